@@ -186,16 +186,14 @@ static int open_pipe(int ends[2]) {
     return move_up(ends);
 }
 
-int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end) {
+int tf_shell_start(const char *const arguments[], int *process, int *end) {
     int ends[2];
     int problem = open_pipe(ends);
     if (problem) return problem;
-    int ours = is_read ? ends[0] : ends[1], theirs = is_read ? ends[1] : ends[0], piped = is_read ? 1 : 0;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, theirs, piped);
-    for (int i = 0; i < 3; i++)
-        if (i != piped) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
+    posix_spawn_file_actions_adddup2(&actions, ends[0], 0);
+    for (int i = 1; i < 3; i++) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
     // This process ignores signals that the new one must not ignore.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
@@ -205,18 +203,17 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
     sigaddset(&usual, SIGXFSZ);
     posix_spawnattr_setsigdefault(&attributes, &usual);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT);
-    const char *arguments[] = {"sh", "-c", script, "sh", argument, NULL};
     pid_t started;
     problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    close(theirs);
+    close(ends[0]);
     if (problem) {
-        close(ours);
+        close(ends[1]);
         return problem;
     }
     *process = started;
-    *end = ours;
+    *end = ends[1];
     return 0;
 }
 

@@ -58,4 +58,58 @@ import TwofoldTestSupport
         let tree = try RealTree(["a@2X.png": [1]])
         #expect(GitIndex.open(Array(tree.path.utf8)) == nil)
     }
+
+    // MARK: Repositories of strangers
+
+    /// Every way in which Git is told to run a program of the tree by settings, and the one in which it meets a repository that is
+    /// only a folder of the tree.
+    @Test(arguments: ["fsmonitor", "hooks", "include", "worktree", "promisor", "bare folder", "nested"])
+    func `no program of a repository is run`(kind: String) throws {
+        let tree = try repository()
+        try tree.write(Array("#!/bin/sh\ntouch \(tree.path)/RAN\n".utf8), to: "run.sh")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: tree.path + "/run.sh")
+        let run = tree.path + "/run.sh"
+        func set(_ key: String, _ value: String) throws { _ = try git("config", key, value, in: tree) }
+        var root = tree.path
+        switch kind {
+        case "fsmonitor": try set("core.fsmonitor", run)
+        case "hooks":
+            try tree.write(try #require(tree.bytes(of: "run.sh")), to: "hooks/post-index-change")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: tree.path + "/hooks/post-index-change")
+            try set("core.hooksPath", tree.path + "/hooks")
+        case "include":
+            try tree.write(Array("[core]\nfsmonitor = \(run)\n".utf8), to: "more")
+            try set("include.path", tree.path + "/more")
+        case "worktree": try set("core.worktree", tree.path + "/app")
+        case "promisor":
+            // A sparse index whose folder is not there, which makes Git fetch it.
+            _ = try git("commit", "-q", "-m", "x", in: tree)
+            _ = try git("sparse-checkout", "set", "--cone", "--sparse-index", "other", in: tree)
+            try #require(try git("ls-files", "--sparse", "--stage", in: tree).contains("app/\n"))
+            let folder = try git("rev-parse", "HEAD:app", in: tree)
+            try tree.remove(".git/objects/\(folder.prefix(2))/\(folder.dropFirst(2).prefix(38))")
+            for (key, value) in [
+                ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
+                ("remote.origin.url", "."), ("remote.origin.uploadpack", run),
+            ] { try set(key, value) }
+        default:
+            // What a pull request can contain: a folder that Git takes for a repository where it is started in it.
+            _ = try git("init", "-q", kind == "nested" ? "app" : "--bare", kind == "nested" ? "." : "app", in: tree)
+            let settings = kind == "nested" ? "app/.git/config" : "app/config"
+            let text = "[core]\nrepositoryformatversion = 0\nbare = \(kind != "nested")\nfsmonitor = \(run)\n"
+            try tree.write(Array(text.utf8), to: settings)
+            root += "/app"
+        }
+        if kind != "bare folder" {
+            // The control: Git as it is would run it, or at least looks at these settings.
+            let own = try git(
+                "config", "--get-regexp", "fsmonitor|hookspath|include|worktree|uploadpack", in: RealTree(at: root))
+            #expect(!own.isEmpty, "\(kind)")
+        }
+        let index = try #require(GitIndex.open(Array(root.utf8)))
+        _ = index.rename([try move("a@2X.png", "a@2x.png"), try move("b@2X.png", "b@2x.png")])
+        #expect(tree.bytes(of: "RAN") == nil, "\(kind)")
+    }
 }

@@ -23,7 +23,8 @@ package enum GitJudge {
         }
     }
 
-    private static func run(_ arguments: [String], in tree: RealTree, input: String = "") throws -> String {
+    /// What a command of Git prints.
+    package static func run(_ arguments: [String], in tree: RealTree, input: String = "") throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false"] + arguments

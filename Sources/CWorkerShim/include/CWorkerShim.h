@@ -38,9 +38,9 @@ void tf_worker_begin(int channel);
 // calling thread does not block.
 void tf_worker_follow(int channel);
 
-// Starts `/bin/sh -c script sh argument` with a pipe from its standard output to this process, or to its standard
-// input; its other streams are /dev/null. 0, or an errno.
-int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end);
+// Starts `/bin/sh` with these arguments, its own name first and null last, and a pipe to its standard input; its other streams are
+// /dev/null. 0, or an errno.
+int tf_shell_start(const char *const arguments[], int *process, int *end);
 
 // Starts `/bin/sh -c script` in a process group of its own, with these bytes as its standard input; its output and errors
 // go where this process' go. 0, or an errno.

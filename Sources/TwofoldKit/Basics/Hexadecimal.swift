@@ -1,8 +1,8 @@
 /// Digests as lock files and recipes write them: two lower-case digits a byte.
-enum Hexadecimal {
+package enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
+    package static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(2 * bytes.count)
         append(bytes, to: &result)

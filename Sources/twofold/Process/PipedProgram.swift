@@ -7,10 +7,8 @@ import Glibc
 import Darwin
 #endif
 
-/// A shell command that runs beside this process, with a pipe to it or from it; its other output is discarded.
+/// A shell command that runs beside this process, with a pipe to it; its output is discarded.
 final class PipedProgram {
-    enum Direction { case fromProgram, toProgram }
-
     private let process: pid_t
     private var end: Int32
 
@@ -21,30 +19,15 @@ final class PipedProgram {
 
     deinit { _ = finish() }
 
-    /// Starts `/bin/sh -c script sh argument`; nil where that fails.
-    static func start(_ script: String, _ argument: [UInt8], direction: Direction) -> PipedProgram? {
+    /// Starts `/bin/sh -c script sh arguments…`; nil where that fails.
+    static func start(_ script: String, _ arguments: [[UInt8]]) -> PipedProgram? {
+        let words = ["sh", "-c", script, "sh"].map { Array($0.utf8) } + arguments
+        var pointers = words.map { word in withCString(word) { UnsafePointer(strdup($0)) } } + [nil]
+        defer { for case let word? in pointers { free(UnsafeMutablePointer(mutating: word)) } }
         var process: pid_t = 0
         var end: Int32 = -1
-        let problem = script.withCString { script in
-            withCString(argument) { tf_shell_start(script, $0, direction == .fromProgram ? 1 : 0, &process, &end) }
-        }
-        guard problem == 0 else { return nil }
-        return PipedProgram(process: process, end: end)
-    }
-
-    /// Its whole output until its end.
-    func readAll() -> [UInt8] {
-        var bytes: [UInt8] = []
-        while true {
-            var got = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-                got = systemRead(end, buffer.baseAddress, buffer.count)
-                count = max(got, 0)
-            }
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else { return bytes }
-            bytes += chunk
-        }
+        let problem = pointers.withUnsafeMutableBufferPointer { tf_shell_start($0.baseAddress, &process, &end) }
+        return problem == 0 ? PipedProgram(process: process, end: end) : nil
     }
 
     /// Whether it took every byte.

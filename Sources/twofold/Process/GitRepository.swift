@@ -1,0 +1,73 @@
+import TwofoldKit
+
+/// The Git repository that a tree lies in.
+///
+/// It is found by a look upwards, and what it tracks is read from its index. Git itself is started for two things only, see ``start(_:_:)``,
+/// because a stranger's tree can look like a repository whose settings start programs.
+struct GitRepository {
+    /// The folder that contains `.git`, without links.
+    let workTree: [UInt8]
+    /// The folder with the index: `.git`, or the one that a file of this name leads to, as in a submodule.
+    let directory: [UInt8]
+
+    /// The nearest repository at or above a folder; nil where there is none.
+    init?(holding root: [UInt8]) {
+        var folder = root
+        while !ConfigurationFile.isThere(folder + Self.mark) {
+            guard folder != slash else { return nil }
+            folder = parent(folder)
+        }
+        workTree = folder
+        directory = Self.linked(from: folder) ?? folder + Self.mark
+    }
+
+    private static let mark = Array("/.git".utf8)
+    private static let link = Array("gitdir: ".utf8)
+    /// No system has longer paths.
+    private static let longestLink = 4096 + 16
+
+    /// The folder that a `.git` file in a folder names; nil where `.git` is no such file.
+    private static func linked(from folder: [UInt8]) -> [UInt8]? {
+        guard let disk = try? LocalDisk(folder: folder), let name = BytePath(".git"),
+            let text = try? disk.contents(of: name, limit: longestLink), text.starts(with: link)
+        else { return nil }
+        let path = Array(text.dropFirst(link.count).prefix { $0 != 0x0A && $0 != 0x0D })
+        return realPath(of: path.first == slash[0] ? path : folder + slash + path)
+    }
+
+    /// The path of the index.
+    var index: [UInt8] { directory + Array("/index".utf8) }
+
+    /// The prefix of a tree's paths in the index: empty, or with a slash at the end.
+    func prefix(of root: [UInt8]) -> [UInt8] {
+        root == workTree ? [] : Array(root.dropFirst(workTree == slash ? 1 : workTree.count + 1)) + slash
+    }
+
+    /// What the index lists below a root.
+    func tracked(below root: [UInt8]) -> TrackedFiles {
+        guard let disk = try? LocalDisk(folder: directory), let name = BytePath("index") else { return .unread }
+        do throws(DiskError) {
+            // A repository in which nothing was ever added has none.
+            guard try disk.status(of: name) != nil else { return .listed(GitIndexFile()) }
+            let bytes = try disk.contents(of: name, limit: 1 << 30)
+            return GitIndexFile(bytes, below: prefix(of: root)).map { .listed($0) } ?? .unread
+        } catch {
+            return .unread
+        }
+    }
+
+    /// Starts Git on this repository and no other, with nothing that the repository could make it run: no hook, no monitor, no
+    /// fetch of missing objects, no other repository further down. It is not started in a folder of the tree.
+    ///
+    /// - Parameters:
+    ///   - command: The command and its arguments, in words of the shell.
+    ///   - condition: A command of the shell that has to succeed before Git is started.
+    func start(_ command: String, after condition: String = ":") -> PipedProgram? {
+        PipedProgram.start(
+            """
+            cd / && \(condition) && GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none GIT_TERMINAL_PROMPT=0 exec git \
+            -c protocol.allow=never -c safe.bareRepository=explicit -c core.hooksPath=/dev/null -c core.fsmonitor=false \
+            --git-dir="$1" --work-tree="$2" \(command)
+            """, [directory, workTree])
+    }
+}

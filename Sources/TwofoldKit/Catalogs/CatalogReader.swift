@@ -11,7 +11,9 @@ struct CatalogReader: Sendable {
         /// It is not what Xcode reads.
         case damaged(JSONProblem)
         /// It cannot be read for a reason that lies outside of it.
-        case unread
+        case unread(DiskError)
+        /// It is a Git LFS pointer.
+        case pointer
     }
 
     /// Reads what a file says, which needs its bytes only if the cache does not know it.
@@ -25,13 +27,18 @@ struct CatalogReader: Sendable {
         {
             return .read(contents, file: nil)
         }
-        guard let content = try? disk.content(of: path, limit: ContentsFile.longest) else { return .unread }
+        let content: FileContent
+        do throws(DiskError) {
+            content = try disk.content(of: path, limit: ContentsFile.longest)
+        } catch {
+            return .unread(error)
+        }
         do throws(JSONProblem) {
             let file = try CatalogFile(content.bytes, kind: kind)
             index.learn(path, status: content.status) { $0.contents = file.contents.coded }
             return .read(file.contents, file: file)
         } catch {
-            return .damaged(error)
+            return LargeFilePointer.begins(content.bytes) ? .pointer : .damaged(error)
         }
     }
 

@@ -36,6 +36,9 @@ extension Ledger.Origin {
     /// Whether the entry stands for a file.
     var hasFile: Bool { if case .omitted = self { false } else { true } }
 
+    /// Whether a command made the file and named it, which no staged file is.
+    package var isOfCommand: Bool { maker != nil }
+
     /// The command that made the file; nil for variants and copies, which builds make.
     var maker: Ledger.Maker? { if case .command(let maker, _) = self { maker } else { nil } }
 

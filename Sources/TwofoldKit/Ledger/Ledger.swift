@@ -68,20 +68,25 @@ extension Ledger {
     private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
     private static let comment =
         "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
+    /// The last line, by which a file that was cut between two lines is told from a whole one. Files of earlier versions have none.
+    private static let end = "# end"
+    /// Says that there has to be a last line, so that it is also missed where nothing is left but this.
+    private static let promise = "# Its last line is '\(end)'."
 
     /// The file's bytes.
     public var encoded: [UInt8] { encoded(jobs: 1) }
 
     /// The file's bytes, of which several threads make a part each.
     func encoded(jobs: Int) -> [UInt8] {
-        var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
+        var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n\(Self.promise)\n".utf8)
+        let last = Array("\(Self.end)\n".utf8)
         let paths = entries.sortedKeys
         // All parts together take as much memory again.
         guard jobs > 1, paths.count < 100_000 else {
             // Room for all lines, because an array that grows takes twice its size.
             bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LedgerLine.roughLength($1.key, $1.value) })
             append(paths[...], to: &bytes)
-            return bytes
+            return bytes + last
         }
         let parts = concurrentShares(paths, jobs: jobs, least: 256) { paths in
             var part: [UInt8] = []
@@ -89,7 +94,7 @@ extension Ledger {
             return [part]
         }
         for part in parts { bytes += part }
-        return bytes
+        return bytes + last
     }
 
     private func append(_ paths: ArraySlice<BytePath>, to bytes: inout [UInt8]) {
@@ -110,6 +115,10 @@ extension Ledger {
         public var conflictMarkers: [Int] = []
         /// Whether lines are repeated or out of order, as a merge line by line leaves them.
         public var isUntidy = false
+        /// Whether the file ends before its last line, so that lines may be missing.
+        public var isCut = false
+        /// Whether nothing in the file is from a lock file.
+        public var isForeign = false
 
         /// Whether the file has to be written again although its entries are correct.
         var needsRewriting: Bool { isUntidy || !badLines.isEmpty || !conflictMarkers.isEmpty }
@@ -125,6 +134,7 @@ extension Ledger {
         var rest = text
         var number = 0
         var last = BytePath.root
+        var (hasVersion, hasEnd) = (false, false)
         while !rest.isEmpty {
             let end = rest.firstPlace(of: 0x0A) ?? rest.endIndex
             var line = rest[..<end]
@@ -135,6 +145,7 @@ extension Ledger {
             if line.isEmpty { continue }
             if let version = writtenVersion(in: line) {
                 guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(line))) }
+                hasVersion = true
                 if number > 1 { reading.isUntidy = true }
             } else if let entry = LedgerLine(parsing: line) {
                 if entry.path <= last { reading.isUntidy = true }
@@ -146,10 +157,16 @@ extension Ledger {
                 }
             } else if isConflictMarker(line) {
                 reading.conflictMarkers.append(number)
+            } else if line.elementsEqual(Self.promise.utf8) {
+                reading.isCut = true
+            } else if line.elementsEqual(Self.end.utf8) {
+                hasEnd = true
             } else if !line.starts(with: "# ".utf8) {
                 reading.badLines.append(number)
             }
         }
+        reading.isCut = reading.isCut && !hasEnd
+        reading.isForeign = !hasVersion && reading.ledger.entries.isEmpty && !reading.badLines.isEmpty
         return reading
     }
 
@@ -171,4 +188,6 @@ extension Ledger {
 public enum LedgerError: Error, Hashable, Sendable {
     /// Its first line names a version that this Twofold does not know.
     case newerVersion(String)
+    /// It is another file, or only the beginning of one, so lines may be missing; the reason, as a part of a sentence.
+    case notOne(String)
 }

@@ -17,6 +17,9 @@ struct LedgerFile: Sendable {
     /// Whether the file is missing or empty, and no killed run left a journal in its place.
     var isAbsent: Bool { journal == nil && content?.isEmpty ?? true }
 
+    /// Whether the file exists and has no byte.
+    var isEmptyFile: Bool { content?.isEmpty ?? false }
+
     /// The bytes of the file, which only a run that writes hashes, or the hash of those that are too many to be kept.
     private enum Content: Sendable {
         case bytes([UInt8])
@@ -63,13 +66,16 @@ struct LedgerFile: Sendable {
     /// - Throws: A diagnostic if something else is in its place: then nothing may be written, because nothing could be
     ///   recorded.
     static func load(
-        from disk: any Disk, settling: Settling = .now
+        from disk: any Disk, settling: Settling = .now, tracked: TrackedFiles = .none
     ) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
         var diagnostics: [Diagnostic] = []
         if let bytes = try bytes(at: LedgerName.path, disk) {
             do throws(LedgerError) {
                 let reading = try Ledger.decode(bytes)
+                if LargeFilePointer.begins(bytes) { throw LedgerError.notOne("it is a Git LFS pointer") }
+                if reading.isForeign { throw LedgerError.notOne("it is not a lock file of Twofold's") }
+                if reading.isCut { throw LedgerError.notOne("it is cut short: its last line, '# end', is missing") }
                 file.recorded = reading.ledger
                 file.content = Content(bytes)
                 file.alternatives = reading.alternatives
@@ -80,6 +86,7 @@ struct LedgerFile: Sendable {
                 }
             } catch {
                 switch error {
+                case .notOne(let reason): throw .unreadableLedger(LedgerName.path, reason: reason)
                 case .newerVersion(let line):
                     throw .unreadableLedger(LedgerName.path, reason: "a newer Twofold wrote it (\(line))")
                 }
@@ -91,6 +98,9 @@ struct LedgerFile: Sendable {
             }
             file.alternatives += lines
             file.journal = ContentHash(of: bytes)
+        }
+        if file.isAbsent, let entry = tracked.index?.entry(of: LedgerName.path), !entry.isEmptyFile {
+            throw .lostLedger(LedgerName.path, isSparse: entry.isSparse)
         }
         file.ledger = file.recorded
         switch settling {

@@ -4,7 +4,7 @@ struct Ownership: Sendable {
     var owned: Set<BytePath> = []
     /// Files that are recorded and have other bytes.
     var edited: Set<BytePath> = []
-    /// Files that are recorded and could not be read: they may be owned or edited.
+    /// Files that are recorded and could not be read, or are Git LFS pointers: they may be owned or edited.
     var unknown: Set<BytePath> = []
 
     /// The files that may be owned.
@@ -25,6 +25,7 @@ struct Ownership: Sendable {
             switch hash {
             case nil: ownership.unknown.insert(path)
             case ledger[path]?.hash?: ownership.owned.insert(path)
+            case _ where tree.isPointer(path): ownership.unknown.insert(path)
             default: ownership.edited.insert(path)
             }
         }

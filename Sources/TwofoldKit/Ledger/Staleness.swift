@@ -119,7 +119,9 @@ struct Staleness {
                 return try reason(entry, made: decided, master: master, origin, engine).map { .stale($0) } ?? .omitted
             }
             guard let entry, entry.origin.hasFile, status.kind == .file else { return .foreign }
-            guard try target.hash(of: path) == entry.hash else { return .edited }
+            guard try target.hash(of: path) == entry.hash else {
+                return target.isPointer(path) ? .unknown(.pointer(path, isNeeded: true)) : .edited
+            }
             if entry.origin == .adopted { return .stale(.adopted) }
             return try reason(entry, made: entry.origin, master: master, origin, engine).map { .stale($0) } ?? .current
         } catch {

@@ -29,9 +29,7 @@ struct ImageSet: Sendable {
 }
 
 extension ImageSet {
-    /// Reads the image sets of a tree.
-    ///
-    /// A set whose `Contents.json` is missing or cannot be read is left out; a check reports it.
+    /// Reads the lists of the catalogs of a tree: the image sets, and what keeps any list from being read.
     ///
     /// - Parameters:
     ///   - reader: Reads each `Contents.json` that the cache does not know.
@@ -39,28 +37,33 @@ extension ImageSet {
     ///   - jobs: The number of files to read at once.
     static func all(
         in tree: TreeListing, _ reader: CatalogReader, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
-    ) -> [BytePath: ImageSet] {
-        guard policy.usesCatalogs else { return [:] }
+    ) -> (sets: [BytePath: ImageSet], problems: [Diagnostic]) {
+        guard policy.usesCatalogs else { return ([:], []) }
         let manifests = tree.items.filter { item in
-            item.kind == .file && item.omission == nil && item.path.bytes.hasSuffix(end)
+            item.omission == nil && item.path.bytes.hasSuffix(ContentsFile.name) && item.path.name == ContentsFile.name
+                && item.path.isInCatalog
         }
-        guard !manifests.isEmpty else { return [:] }
-        let read = concurrentMap(manifests, jobs: jobs) { item -> ImageSet? in
+        guard !manifests.isEmpty else { return ([:], []) }
+        let read = concurrentMap(manifests, jobs: jobs) { item -> (set: ImageSet?, problem: Diagnostic?) in
             let folder = item.path.folder
-            guard policy.fillsCatalog(at: folder) || policy.makesCatalog(at: folder),
-                case .read(let contents, let file) = reader.contents(
-                    of: item.path, status: item.status, kind: .imageset)
-            else { return nil }
-            return ImageSet(
-                folder: folder, manifest: item.path, contents: contents, file: file, existing: [], owned: [])
+            let kind = CatalogKind(folder: folder.name)
+            guard policy.fillsCatalog(at: folder) || policy.makesCatalog(at: folder) else { return (nil, nil) }
+            if item.kind == .link { return (nil, .symbolicLink(item.path)) }
+            guard item.kind == .file else { return (nil, nil) }
+            let reading = reader.contents(of: item.path, status: item.status, kind: kind)
+            guard kind == .imageset, case .read(let contents, let file) = reading else {
+                return (nil, reading.problem(at: item.path))
+            }
+            return (
+                ImageSet(folder: folder, manifest: item.path, contents: contents, file: file, existing: [], owned: []),
+                nil
+            )
         }
-        var sets = Dictionary(read.compactMap { $0 }.map { ($0.folder, $0) }) { first, _ in first }
+        var sets = Dictionary(read.compactMap(\.set).map { ($0.folder, $0) }) { first, _ in first }
         for item in tree.items where item.path.isInImageSet { sets[item.path.folder]?.existing.insert(item.path.name) }
         for path in owned where path.isInImageSet { sets[path.folder]?.owned.insert(path.name) }
-        return sets
+        return (sets, read.compactMap(\.problem))
     }
-
-    private static let end = Array(".imageset/".utf8) + ContentsFile.name
 }
 
 extension CatalogReader {

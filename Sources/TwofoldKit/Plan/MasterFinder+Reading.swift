@@ -109,6 +109,8 @@ extension MasterFinder {
         }
         switch look.content {
         case .empty: throw .emptyFile(path, isMaster: isMaster)
+        case .unknown(let start) where LargeFilePointer.begins(start):
+            throw .pointer(path, isNeeded: candidate.isMaster)
         case .unknown(let start): throw .notAnImage(path, start: start, isMaster: isMaster)
         case .image(let image):
             guard image.format.ofExtension == candidate.promised else {

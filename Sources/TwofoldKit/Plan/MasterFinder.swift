@@ -41,7 +41,7 @@ struct MasterFinder {
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
         let reader = LayoutReader(policy)
         let catalogs = CatalogReader(disk: disk, index: index)
-        let sets = ImageSet.all(
+        let (sets, problems) = ImageSet.all(
             in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
         let looks = timer.time(.look) {
             concurrentMap(tree.items, jobs: jobs) { item in
@@ -49,6 +49,7 @@ struct MasterFinder {
             }
         }
         var findings = Findings()
+        findings.diagnostics = problems + links(in: tree)
         findings.groups = catalogs.groups(in: tree, policy)
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
         let unread = unreadScales(looks).merging(unreadModifiers(looks)) { first, _ in first }
@@ -139,7 +140,12 @@ struct MasterFinder {
     private func look(
         atCatalogFile item: TreeListing.Item, _ promised: ImageFormat, _ set: ImageSet?, isOwned: Bool
     ) -> Look {
-        guard item.kind == .file, item.omission == nil, !isOwned else { return Look() }
+        guard item.omission == nil, !isOwned else { return Look() }
+        guard item.kind == .file else {
+            // Xcode follows a link that a slot names, and what it ships then is nothing that a run has seen.
+            return set?.rendition(ofFile: item.path.name) != nil && item.kind == .link
+                ? Look(onContent: [.symbolicLink(item.path)]) : Look()
+        }
         if promised.isVector { return isAskedFor(item.path) ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
         guard let rendition = set?.rendition(ofFile: item.path.name) else { return Look() }
         let candidate = Candidate(
@@ -227,6 +233,16 @@ struct MasterFinder {
         var remark = Diagnostic.name(anomaly, path, isTaken: isFree == false)
         if path.isInCatalog { remark.severity = .note }
         return remark
+    }
+
+    /// Links in catalogs to what a listing does not enter: a set, or a group of sets.
+    private func links(in tree: TreeListing) -> [Diagnostic] {
+        guard policy.usesCatalogs else { return [] }
+        return tree.items.filter { item in
+            item.kind == .link && item.omission == nil && item.path.isInCatalog
+                && CatalogKind(folder: item.path.folder.name).isGroup && !TreeListing.isImageName(item.path.name)
+                && item.path.name != ContentsFile.name
+        }.map { .symbolicLink($0.path) }
     }
 
     /// A link, a folder or a device with an image's name matters where a master was meant.

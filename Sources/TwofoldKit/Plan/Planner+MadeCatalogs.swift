@@ -69,7 +69,7 @@ extension Planner {
             case .read(let read, let text):
                 contents = read
                 file = text
-            case .damaged, .unread: continue
+            case .damaged, .unread, .pointer: continue
             }
             draft.catalogs.append(
                 CatalogPlan(

@@ -24,6 +24,8 @@ extension Omission {
         case .excluded: "exclude"
         case .ignored: ".gitignore"
         case .standard: "default"
+        case .submodule: "being a submodule"
+        case .sparse: "sparse checkout"
         }
     }
 }

@@ -26,6 +26,9 @@ extension TextReport {
                 "\(Readable.count(cache.hits, "variant")) from the cache, "
                     + "\(Readable.count(report.decodedCount, "master")) decoded")
         }
+        if let unseen = report.passedOver.files[.sparse] {
+            parts.append("\(Readable.count(unseen, "image")) not in this sparse checkout")
+        }
         parts.append(Readable.duration(report.duration))
         if report.wasInterrupted { parts.append("interrupted") }
         let found = report.diagnostics.counts(verbosity)

@@ -14,8 +14,6 @@ struct CheckContext: Sendable {
     var recordedByCommands: [RecordedMipmap] = []
     /// The files that builds drew of vector images that still exist, by vector image.
     var drawnFiles: [BytePath: Set<BytePath>] = [:]
-    /// Variants whose masters exist, and which the plan does not ask for any more, sorted by path.
-    var recordedBefore: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
     /// Whether fractional scales are asked for, so that `@1.5x` is one.

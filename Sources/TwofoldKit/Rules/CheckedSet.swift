@@ -41,7 +41,7 @@ struct CheckedSet: Hashable, Sendable {
         contents = .absent
         guard names.count != files.count, let list = folder.contentsFile else { return }
         switch reading(list, kind) {
-        case .unread: contents = .unread
+        case .unread, .pointer: contents = .unread
         case .damaged(let problem): contents = .damaged(problem)
         case .read(let read, _):
             contents = .read(read)

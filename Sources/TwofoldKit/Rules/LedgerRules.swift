@@ -3,23 +3,12 @@
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        variants(tree) + byCommands(tree)
-            + tree.recordedBefore.filter { $0.isThere && !$0.isCurrent }.map {
-                Finding(.unrequested($0.path, of: $0.base))
-            }
-    }
-
-    private static func byCommands(_ tree: CheckContext) -> [Finding] {
-        tree.recordedByCommands.compactMap { file in
-            guard let maker = file.maker else { return nil }
-            if file.isThere { return file.isCurrent ? nil : Finding(.stale(file.path, of: file.base, by: maker)) }
-            // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
-            return maker == .icons ? Finding(.missing(file.path, of: file.base, by: maker)) : nil
-        }
+        variants(tree)
     }
 
     private static func variants(_ tree: CheckContext) -> [Finding] {
         zip(tree.plan.variants, tree.states).compactMap { variant, state in
+            if case .unknown(let problem) = state { return Finding(problem) }
             guard case .stale(let reason) = state else { return nil }
             switch reason {
             case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))

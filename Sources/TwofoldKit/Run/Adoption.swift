@@ -45,7 +45,9 @@ public struct Adoption: Sendable {
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return AdoptionReport(diagnostics: survey.diagnostics)
         }
-        let named = Set(project.selection.filter { inspection.known.items?[$0] != nil })
+        let chosen = Set(project.selection.filter { inspection.known.items?[$0] != nil })
+        let pointers = chosen.filter(inspection.known.isPointer)
+        let named = chosen.subtracting(pointers)
         var report = settle(inspection, named)
         let known = inspection.known
         var changes: [BytePath: Ledger.Entry?] = [:]
@@ -64,6 +66,7 @@ public struct Adoption: Sendable {
         let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
         report.recorded = named.intersection(inspection.ownership.owned).sorted()
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
+        report.diagnostics += pointers.map { .pointer($0, isNeeded: true) }
         report.diagnostics.sort { $0.path < $1.path }
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
@@ -81,7 +84,7 @@ public struct Adoption: Sendable {
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
         let owned = inspection.ownership.possiblyOwned
-        var candidates = belowTheLargest(inspection).union(named).subtracting(owned).filter {
+        var candidates = project.belowTheLargest(inspection).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
         }
         while true {
@@ -103,39 +106,6 @@ public struct Adoption: Sendable {
 
     private func scale(_ path: BytePath) -> ScaleFactor { AssetName(parsing: path.name).scale }
 
-    /// The hand-made files with a larger one in their line.
-    private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
-        var paths: Set<BytePath> = []
-        let families = project.families(inspection, owned: inspection.ownership.possiblyOwned)
-        for family in families {
-            for line in family.lines.keys {
-                let files = family.handMade(line)
-                guard let largest = files.last?.name.scale else { continue }
-                paths.formUnion(files.filter { $0.name.scale < largest && project.isSelected($0.path) }.map(\.path))
-            }
-        }
-        return project.policy.wantsFormats ? paths.union(inOtherFormats(families)) : paths
-    }
-
-    /// The hand-made files that could be variants of a file in another format.
-    private func inOtherFormats(_ families: [AssetFamily]) -> Set<BytePath> {
-        let byKey = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
-        var paths: Set<BytePath> = []
-        for family in families {
-            for line in family.lines.keys {
-                guard let master = family.handMade(line).last?.path else { continue }
-                let formats = project.policy.at(master).formats(of: family.key.format)
-                // The last format is the one that others are made from.
-                for format in formats.dropLast() where format != family.key.format {
-                    var key = family.key
-                    key.format = format
-                    paths.formUnion(byKey[key]?.handMade(line).map(\.path).filter(project.isSelected) ?? [])
-                }
-            }
-        }
-        return paths
-    }
-
     /// The variants whose places already hold byte-identical files.
     private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: IndexedTree) -> Set<BytePath> {
         let runner = JobRunner(project, Ledger(), known.index)
@@ -149,5 +119,40 @@ public struct Adoption: Sendable {
             }.map(\.path)
         }
         return Set(found.flatMap(\.self))
+    }
+}
+
+extension Project {
+    /// The hand-made files with a larger one in their line.
+    func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
+        var paths: Set<BytePath> = []
+        let families = families(inspection, owned: inspection.ownership.possiblyOwned)
+        for family in families {
+            for line in family.lines.keys {
+                let files = family.handMade(line)
+                guard let largest = files.last?.name.scale else { continue }
+                paths.formUnion(files.filter { $0.name.scale < largest && isSelected($0.path) }.map(\.path))
+            }
+        }
+        return policy.wantsFormats ? paths.union(inOtherFormats(families)) : paths
+    }
+
+    /// The hand-made files that could be variants of a file in another format.
+    private func inOtherFormats(_ families: [AssetFamily]) -> Set<BytePath> {
+        let byKey = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
+        var paths: Set<BytePath> = []
+        for family in families {
+            for line in family.lines.keys {
+                guard let master = family.handMade(line).last?.path else { continue }
+                let formats = policy.at(master).formats(of: family.key.format)
+                // The last format is the one that others are made from.
+                for format in formats.dropLast() where format != family.key.format {
+                    var key = family.key
+                    key.format = format
+                    paths.formUnion(byKey[key]?.handMade(line).map(\.path).filter(isSelected) ?? [])
+                }
+            }
+        }
+        return paths
     }
 }

@@ -72,7 +72,7 @@ public struct BuildRun: Sendable {
     private func removal(_ survey: Survey, _ ledger: Ledger, _ cancellation: Cancellation) -> OrphanRemoval {
         var removal = OrphanRemoval(project, ledger)
         guard !cancellation.isCancelled else { return removal }
-        removal.remove(survey.removable)
+        removal.remove(survey.removable, ofExistingMasters: survey.slotless)
         // The other lists follow the source, whatever it says.
         removal.emptySlots(where: survey.unplanned.contains)
         return removal

@@ -42,13 +42,6 @@ public struct CheckRun: Sendable {
                     && (AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name))
             }
             tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
-            tree.recordedBefore = recorded(inspection) { path, entry in
-                entry.origin.maker == nil && entry.origin.hasFile && path != entry.master && !planned.contains(path)
-                    // In a staged folder, a variant has the name of a master that is elsewhere.
-                    && inspection.ledger.ledger[entry.master] == nil
-                    && inspection.ownership.owned.contains(path) && AssetName(parsing: path.name).mipmapLevel == nil
-                    && !AssetName.isMipmapContainer(path.name)
-            }
             tree.resourceFolders = project.policy.resourceFolders
             tree.wantsFractions = project.policy.wantsFractions
             if readsReferences {
@@ -76,7 +69,7 @@ public struct CheckRun: Sendable {
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
             let renamed = Set(ruled.compactMap(\.repair).filter(\.isMove).map(\.path))
-            findings = survey.diagnostics.filter { diagnostic in
+            findings = survey.diagnostics.withOnePointer.filter { diagnostic in
                 switch diagnostic.id {
                 // Where the right size is known, an odd side is not the mistake.
                 case .sizeOdd: diagnostic.severity == .error || !sized.contains(diagnostic.path)
@@ -121,7 +114,8 @@ public struct CheckRun: Sendable {
             case .ledgerMissing
             where diagnostic.related.contains(where: { astray.contains($0) || renamed.contains($0) }):
                 false
-            case .ledgerUnrequested: !diagnostic.related.contains { refused.contains($0) || damaged.contains($0) }
+            // The survey has read every list that it needs.
+            case .catalogUnreadable: !refused.contains(diagnostic.path)
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }

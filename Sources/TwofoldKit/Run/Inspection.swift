@@ -49,7 +49,11 @@ struct Inspection: Sendable {
             project.shard != nil ? .later : project.isMerged ? .trusting : .now
         let (loaded, listing, remembered) = concurrently(
             jobs: project.jobs,
-            { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk, settling: settling) } },
+            {
+                Result { () throws(Diagnostic) in
+                    try LedgerFile.load(from: disk, settling: settling, tracked: scope.tracked)
+                }
+            },
             { early ?? list() },
             {
                 // That of a large tree may be needed in parts only, which the listing tells.

@@ -161,6 +161,7 @@ struct JobRunner: Sendable {
         } catch {
             throw .unreadable(path, error)
         }
+        if LargeFilePointer.begins(bytes) { throw .pointer(path, isNeeded: true) }
         let hash = ContentHash(of: bytes)
         return try finish(
             bytes, at: path,

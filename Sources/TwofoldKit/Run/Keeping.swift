@@ -32,10 +32,13 @@ public struct Keeping: Sendable {
         }
         let ledger = inspection.ledger.ledger
         let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
+        let pointers = named.filter(inspection.known.isPointer)
         let kept = inspection.ownership.edited.filter(project.isSelected).union(
-            named.filter { ledger.file(at: $0) != nil })
+            named.subtracting(pointers).filter { ledger.file(at: $0) != nil })
         var report = KeepingReport(kept: kept.sorted())
-        report.diagnostics = survey.diagnostics + named.subtracting(kept).sorted().map(Diagnostic.notRecorded)
+        report.diagnostics =
+            survey.diagnostics + named.subtracting(kept).subtracting(pointers).sorted().map(Diagnostic.notRecorded)
+        report.diagnostics += pointers.sorted().map { .pointer($0, isNeeded: true) }
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
         let writer = LedgerWriter(project, inspection.ledger)

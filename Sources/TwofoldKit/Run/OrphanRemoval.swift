@@ -17,11 +17,11 @@ struct OrphanRemoval {
 
     /// Removes files that still have the bytes that Twofold wrote.
     ///
-    /// - Parameter misnamed: Those whose master exists, but gives its variants other names now.
-    mutating func remove(_ orphans: [BytePath], misnamed: Set<BytePath> = []) {
+    /// - Parameter others: Those whose master exists, and which are not to be made of it.
+    mutating func remove(_ orphans: [BytePath], ofExistingMasters others: Set<BytePath> = []) {
         for path in orphans {
             // A program that saves a master can remove it for a moment.
-            guard let entry = ledger[path], misnamed.contains(path) || project.source.isGone(entry.master)
+            guard let entry = ledger[path], others.contains(path) || project.source.isGone(entry.master)
             else { continue }
             do throws(DiskError) {
                 try project.target.remove(path, expecting: entry.hash)

@@ -42,12 +42,50 @@ extension Project {
     /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
     /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
     func reportLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        if inspection.ledger.isEmptyFile, !survey.plan.kept.isEmpty {
+            survey.add([.emptyLedger(LedgerName.path)])
+            return
+        }
+        if inspection.ledger.isAbsent, survey.identical.isEmpty, holdsVariant(inspection) {
+            survey.add([.ledgerAbsent(LedgerName.path)])
+            return
+        }
         guard !survey.identical.isEmpty else { return }
         let recorded = inspection.ledger.ledger.folders
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
         let folder = lost.reduce(first) { $0.common(with: $1) }
         survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(LedgerName.path) : .ledgerAbsent(below: folder)])
+    }
+
+    /// Whether any file is byte-identical to what a larger one of its image gives, where no lock file records anything: then the
+    /// file counts as a master, and is not compared with a variant of its own.
+    private func holdsVariant(_ inspection: Inspection) -> Bool {
+        let candidates = belowTheLargest(inspection).filter { path in
+            inspection.known.index.entry(of: path, status: inspection.known.items?[path]?.status)?.image?.couldBeVariant
+                == true
+        }
+        guard !candidates.isEmpty else { return false }
+        let owned = inspection.ownership.possiblyOwned.union(candidates)
+        let plan = plan(inspection, owned: owned).plan
+        let runner = JobRunner(self, Ledger(), inspection.known.index)
+        return plan.masters.contains { master in
+            var open: [VariantPlan] = []
+            for variant in master.variants where candidates.contains(variant.path) {
+                let status = inspection.known.items?[variant.path]?.status
+                guard let fact = inspection.known.index.entry(of: variant.path, status: status),
+                    fact.image?.header?.size == variant.recipe.size
+                else { continue }
+                if let known = fact.comparison, let hash = try? inspection.known.hash(of: master.master.path),
+                    known.question == engine.question(variant, hash)
+                {
+                    if known.isIdentical { return true }
+                } else {
+                    open.append(variant)
+                }
+            }
+            return !open.isEmpty && !runner.identical(open, of: master.master, inspection.known).paths.isEmpty
+        }
     }
 }
 

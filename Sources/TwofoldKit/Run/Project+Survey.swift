@@ -53,7 +53,7 @@ extension Project {
         survey.add(configurationDiagnostics(from.tree, plan.variants.map(\.path)))
         compareVariants(&survey, from, to)
         noteState(&survey, to)
-        findOrphans(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)
+        balance(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)
         if isStaging {
             survey.stagedContents = stagedContents(of: plan, selected: survey.plan, from, to)
             survey.plan.catalogs = survey.stagedContents.map(\.plan)
@@ -168,34 +168,102 @@ extension Project {
         survey.add(diagnostics)
     }
 
+    /// Gives each line of the lock file that no plan asks for its verdict, and each tracked file that is not here.
+    ///
     /// - Parameters:
     ///   - outline: What the plan of the whole tree says.
     ///   - settledCount: The number of its variants that are current, or omitted on purpose.
-    func findOrphans(
+    func balance(
         _ survey: inout Survey, _ from: Inspection, _ to: Inspection, _ outline: PlanOutline, settledCount: Int
     ) {
         let ledger = to.ledger.ledger
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
         let wanted = settledCount == ledger.entries.count ? nil : outline.wanted
         let others = wanted.map { wanted in ledger.entries.filter { !wanted.contains($0.key) } } ?? [:]
-        survey.deadLines += forgettable(others, outline).filter { isSelected($0, ledger) }
+        let account = Account(
+            project: self, from: from, ledger: ledger,
+            failed: Set(survey.diagnostics.filter { $0.severity == .error }.flatMap { [$0.path] + $0.related }))
+        if case .unread = scope.tracked { survey.add([.indexUnread(.root)]) }
+        survey.deadLines += forgettable(others, outline, account).filter { isSelected($0, ledger) }
         let misnamed = misnamed(others, outline, ledger)
+        var found: [Diagnostic] = []
+        var explained: Set<BytePath> = []
         for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
-            guard misnamed.contains(path) || source.isGone(entry.master) else { continue }
-            if to.ownership.owned.contains(path) {
-                survey.orphans.append(path)
-            } else if isStaging, to.ownership.edited.contains(path) {
-                survey.editedOrphans.append(path)
-            } else if target.isGone(path) {
-                survey.deadLines.append(path)
+            explained.insert(entry.master)
+            var verdict = account.verdict(on: path, entry, isMisnamed: misnamed.contains(path))
+            // What is staged is what a fresh run would stage.
+            if isStaging, verdict != .sparse, verdict != .explained, verdict != .misnamed, verdict != .gone {
+                verdict = .slotless
+            }
+            switch verdict {
+            case .gone, .misnamed, .slotless:
+                if verdict == .misnamed { survey.misnamed.insert(path) }
+                if verdict == .slotless { survey.slotless.insert(path) }
+                if to.ownership.owned.contains(path) {
+                    survey.orphans.append(path)
+                } else if isStaging, to.ownership.edited.contains(path) {
+                    survey.editedOrphans.append(path)
+                } else if target.isGone(path), !account.isSparse(path) {
+                    survey.deadLines.append(path)
+                }
+            case .explained: break
+            case .sparse: survey.passedOver.files[.sparse, default: 0] += 1
+            case .ofCommand(let isCurrent):
+                if let maker = entry.origin.maker {
+                    found += unmade(path, entry, maker, isCurrent: isCurrent)
+                }
+            case .unrequested where target.isGone(path): survey.deadLines.append(path)
+            case .unrequested:
+                let isCurrent = (try? from.known.hash(of: entry.master)) == entry.masterHash
+                found.append(.unrequested(path, of: entry.master, isCurrent: isCurrent))
+            case .hidden(.omission(let omission)): found.append(.unsettled(path, of: entry.master, by: omission))
+            case .hidden(.otherProject): found.append(.unsettledElsewhere(path, of: entry.master))
+            case .hidden(.noList(let list)): found.append(.unsettled(path, lacking: list))
+            case .hidden(.unknown): found.append(.unsettled(path, of: entry.master))
             }
         }
-        guard !survey.orphans.isEmpty else { return }
-        survey.misnamed = misnamed
-        survey.unplanned = Set(others.keys)
+        let tracked = account.missing(besides: explained.union(wanted ?? []))
+        if tracked.sparseCount > 0 { survey.passedOver.files[.sparse, default: 0] += tracked.sparseCount }
+        survey.add(found + tracked.diagnostics + emptySources(outline, from, account))
+        reportOrphans(&survey, from, ledger, outline, others)
+    }
+
+    /// A file of a command that is missing or out of date.
+    private func unmade(
+        _ path: BytePath, _ entry: Ledger.Entry, _ maker: Ledger.Maker, isCurrent: Bool
+    ) -> [Diagnostic] {
+        guard source.isGone(path) else { return isCurrent ? [] : [.stale(path, of: entry.master, by: maker)] }
+        // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
+        return maker == .icons ? [.missing(path, of: entry.master, by: maker)] : []
+    }
+
+    /// The targets whose folder of masters does not exist, or has none.
+    private func emptySources(_ outline: PlanOutline, _ from: Inspection, _ account: Account) -> [Diagnostic] {
+        let folders = Set(policy.targets.map(\.from)).subtracting([.root]).filter(isSelected).sorted()
+        guard !folders.isEmpty else { return [] }
+        let masters = outline.masters
+        return folders.compactMap { folder in
+            if masters.contains(where: { $0.isWithin(folder) }) { return nil }
+            let status = (try? source.status(of: folder)) ?? nil
+            if let status, status.kind == .folder {
+                return account.failed.contains { $0.isWithin(folder) || folder.isWithin($0) }
+                    ? nil : .emptySource(folder)
+            }
+            if scope.tracked.index?.tracks(within: folder) == true, status == nil { return nil }
+            let known = from.tree.entered.filter { $0 != .root }.map(\.display)
+            let nearest = NearestWord.to(folder.display, among: known)
+            return .noSource(folder, isFile: status != nil, nearest: nearest)
+        }
+    }
+
+    private func reportOrphans(
+        _ survey: inout Survey, _ from: Inspection, _ ledger: Ledger, _ outline: PlanOutline,
+        _ others: [BytePath: Ledger.Entry]
+    ) {
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
         guard !survey.orphans.isEmpty else { return }
+        survey.unplanned = Set(others.keys)
         // Of a missing master, a file in its folder is the new name.
         let folders = Set(survey.orphans.compactMap { ledger[$0]?.master.folder })
         var copies: [ContentHash: [BytePath]] = [:]
@@ -203,10 +271,12 @@ extension Project {
             if let hash = try? from.known.hash(of: master) { copies[hash, default: []].append(master) }
         }
         let renamed = RenamedMasters(from.tree, ledger, in: folders, masters: copies)
+        let (misnamed, slotless) = (survey.misnamed, survey.slotless)
         survey.add(
             survey.orphans.map { path in
                 guard let entry = ledger[path] else { return .orphan(path, master: path) }
                 if misnamed.contains(path) { return .orphan(path, otherwiseNamed: entry.master) }
+                if slotless.contains(path) { return .orphan(path, withoutSlotOf: entry.master, isStaged: isStaging) }
                 if let successor = renamed.successor(of: entry, variant: path) {
                     return .orphan(
                         path, master: entry.master, renamedTo: successor.master, taken: successor.taken)
@@ -259,11 +329,15 @@ extension Project {
     }
 
     /// The entries without a file that no plan asks for any more: they own nothing, so nothing is lost with them.
-    private func forgettable(_ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline) -> [BytePath] {
+    private func forgettable(
+        _ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline, _ account: Account
+    ) -> [BytePath] {
         let omitted = entries.filter { !$0.value.origin.hasFile }
         guard !omitted.isEmpty else { return [] }
         let masters = outline.masters
-        return omitted.filter { masters.contains($0.value.master) || source.isGone($0.value.master) }.keys.sorted()
+        return omitted.filter { _, entry in
+            masters.contains(entry.master) || source.isGone(entry.master) && !account.isSparse(entry.master)
+        }.keys.sorted()
     }
 
     /// Finds the edited variants, and those among them whose master no longer exists.
@@ -272,7 +346,9 @@ extension Project {
         let ledger = inspection.ledger.ledger
         let wanted = Set(plan.variants.map(\.path))
         for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
-            if let master = ledger[path]?.master, !wanted.contains(path), source.isGone(master) {
+            if let master = ledger[path]?.master, !wanted.contains(path), source.isGone(master),
+                scope.tracked.index?.entry(of: master)?.isSparse != true
+            {
                 survey.editedOrphans.append(path)
                 survey.add([.editedOrphan(path, master: master)])
             } else {

@@ -57,6 +57,7 @@ extension Survey {
         states = parts.flatMap { $0.list(\.states) }
         copyStates = parts.flatMap { $0.list(\.copyStates) }
         orphans = parts.flatMap { $0.list(\.orphans) }
+        slotless = Set(parts.flatMap { part in part.value.slotless.map { $0.placed(in: part.place) } })
         misnamed = Set(parts.flatMap { part in part.value.misnamed.map { $0.placed(in: part.place) } })
         isStaged = parts.contains(where: \.value.isStaged)
         shards = parts.compactMap(\.value.shards).reduce(nil) { $0?.adding($1) ?? $1 }

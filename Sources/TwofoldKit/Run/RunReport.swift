@@ -168,7 +168,7 @@ public struct RunReport: Sendable {
         self.cache = cache?.counts
         // Not judged by the policy: a cache that fails makes a run take longer, and nothing else.
         all += cache?.diagnostics ?? []
-        diagnostics = all.sorted(by: Self.isBefore)
+        diagnostics = all.withOnePointer.sorted(by: Self.isBefore)
     }
 
     /// Adds diagnostics about files that are no variants.
@@ -197,7 +197,8 @@ public struct RunReport: Sendable {
     /// The diagnostics about variants and a lock file that differ from those after a build.
     private static let drift: Set<DiagnosticID> = [
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
-        .flutterPubspecStale,
+        .flutterPubspecStale, .ledgerUnsettled, .ledgerUnrequested, .ledgerMissing, .ledgerStale, .treeMissing,
+        .targetNoSource,
     ]
 }
 

@@ -63,26 +63,14 @@ extension Project {
 }
 
 extension Plan {
-    /// Adds the other files of every catalog that a run writes to: a compiler of catalogs takes it only as a whole.
+    /// Adds the other files of every catalog, also of one without masters: a compiler of catalogs takes it only as a whole, and what
+    /// is staged is what the app is built from.
     mutating func stageCatalogs(of tree: TreeListing) {
         let made = Set(variants.map(\.path))
-        let paths = masters.lazy.map(\.master.path).filter(\.isInImageSet) + made.lazy.filter(\.isInImageSet)
-        let catalogs = Set(paths.map(\.catalog))
-        guard !catalogs.isEmpty else { return }
         let written = made.union(self.catalogs.map(\.manifest)).union(staged)
         staged += tree.items.lazy.filter { item in
             item.kind == .file && item.omission == nil && item.path.isInCatalog && !written.contains(item.path)
-                && catalogs.contains(item.path.catalog)
         }.map(\.path)
         staged.sort()
-    }
-}
-
-extension BytePath {
-    /// The outermost catalog that a file lies in; its folder where it lies in none.
-    fileprivate var catalog: BytePath {
-        let parts = folder.components
-        guard let index = parts.firstIndex(where: { CatalogKind(folder: $0) == .catalog }) else { return folder }
-        return BytePath(components: Array(parts[...index])) ?? folder
     }
 }

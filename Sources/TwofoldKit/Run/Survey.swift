@@ -10,6 +10,8 @@ public struct Survey: Sendable {
     public internal(set) var orphans: [BytePath] = []
     /// Those of ``orphans`` whose master exists, but gives its variants other names now.
     var misnamed: Set<BytePath> = []
+    /// Those of ``orphans`` whose master exists, but whose set has no slot for them any more.
+    var slotless: Set<BytePath> = []
     /// The recorded files that no plan asks for, where there are orphans.
     var unplanned: Set<BytePath> = []
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.

@@ -111,6 +111,14 @@ struct IndexedTree: Sendable {
         return try disk.status(of: path)
     }
 
+    /// Whether a file is a Git LFS pointer in the place of another.
+    func isPointer(_ path: BytePath) -> Bool {
+        guard let size = ((try? status(of: path)) ?? nil)?.size, size <= LargeFilePointer.longest,
+            let start = try? disk.read(path, upTo: LargeFilePointer.longest)
+        else { return false }
+        return LargeFilePointer.begins(start.bytes)
+    }
+
     /// The SHA-256 of a file's bytes.
     func hash(of path: BytePath) throws(DiskError) -> ContentHash {
         guard let item = items?[path] else { return try index.hash(of: path, status: nil) }

@@ -30,6 +30,10 @@ struct FolderReader: Sendable {
                 seen.add(entries, in: folder, of: disk)
                 reading.tree.seen = seen
             }
+            if isOfAnotherRepository(folder, entries) {
+                reading.tree.passedOver.folders[.submodule, default: 0] += 1
+                return reading
+            }
             if folder != .root, entries.contains(where: Self.marksRoot) {
                 // A folder that is ignored is not a project, even with a lock file.
                 if place.omission == nil { reading.tree.nestedRoots.append(folder) }
@@ -43,6 +47,19 @@ struct FolderReader: Sendable {
             reading.tree.diagnostics.append(.unreadableFolder(folder, error))
         }
         return reading
+    }
+
+    /// Whether a folder is a submodule, or another working tree of a repository, and nobody named it: there, `.git` is a file.
+    private func isOfAnotherRepository(_ folder: BytePath, _ entries: [DiskEntry]) -> Bool {
+        guard folder != .root, scope.isIgnoring, !named.contains(folder) else { return false }
+        return entries.contains { $0.kind == .file && $0.name == Self.repository }
+            || scope.tracked.index?.entry(of: folder)?.isSubmodule == true
+    }
+
+    /// The same of a folder that was not read.
+    func isOfAnotherRepository(_ folder: BytePath) -> Bool {
+        guard let entries = try? disk.entries(of: folder, describing: { _ in false }) else { return false }
+        return isOfAnotherRepository(folder, entries)
     }
 
     /// Reads the files of a folder, without entering what is in it.
@@ -125,6 +142,7 @@ struct FolderReader: Sendable {
         return TreeListing.Item(path: place.path, kind: entry.kind, status: status, omission: place.omission)
     }
 
+    private static let repository = Array(".git".utf8)
     private static let configurationName = Array(LedgerName.configurationName.utf8)
     private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
 

@@ -6,6 +6,10 @@ public enum Omission: String, Hashable, CaseIterable, Sendable {
     case ignored
     /// It is a hidden folder, a package manager's folder or a bundle, or lies in one.
     case standard
+    /// It is a submodule or another checkout of Git's, or lies in one: what is written there belongs to another repository.
+    case submodule
+    /// A sparse checkout leaves it out of the tree.
+    case sparse
 }
 
 /// The folders and files that a listing ignored, for users who miss one.

@@ -12,6 +12,8 @@ public struct TreeScope: Sendable {
     public var isIgnoring = true
     /// The rules of `.gitignore` files above the tree's root; those in the tree are read while it is listed.
     public var rules: IgnoreRules
+    /// What Git tracks in the tree: it does not ignore that, whatever the patterns say.
+    package var tracked = TrackedFiles.none
     /// Problems with the files that ``rules`` come from.
     public var diagnostics: [Diagnostic] = []
 
@@ -65,18 +67,26 @@ public struct TreeScope: Sendable {
                 path: path, rules: rules, omission: choice.isIncluded ? nil : .excluded, choiceCount: count)
         }
         var place = Place(path: path, rules: rules, omission: folder.omission, choiceCount: folder.choiceCount)
-        guard isIgnoring, place.omission == nil else { return place }
-        if rules.ignores(path, isFolder: isFolder) {
-            place.omission = .ignored
-        } else if isFolder, StandardFolders.arePassedOver(path.name) {
-            place.omission = .standard
+        guard isIgnoring else { return place }
+        if place.omission == nil {
+            if rules.ignores(path, isFolder: isFolder) {
+                place.omission = .ignored
+            } else if isFolder, StandardFolders.arePassedOver(path.name) {
+                place.omission = .standard
+            }
         }
+        if place.omission == .ignored, !isFolder, tracked.index?.entry(of: path) != nil { place.omission = nil }
         return place
     }
 
     /// Whether a folder is entered.
     func enters(_ folder: Place) -> Bool {
         if folder.omission == nil { return true }
+        if folder.omission == .ignored, !StandardFolders.arePassedOver(folder.path.name),
+            tracked.index?.tracks(within: folder.path) == true
+        {
+            return true
+        }
         return choices.prefix(folder.choiceCount).contains { $0.isIncluded && $0.leads(folder.path) }
     }
 }

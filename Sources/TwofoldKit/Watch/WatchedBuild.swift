@@ -24,7 +24,10 @@ package struct WatchedBuild: Sendable {
         }
         let report = BuildRun(limited).run(limited.survey(), observer: observer, cancellation: cancellation)
         // A file that was deleted meanwhile is the next build's business.
-        let found = report.diagnostics.filter { $0.id != .fileUnreadable || !project.source.isGone($0.path) }
+        // The index is that of the beginning, and whoever works here deletes files before Git hears of it.
+        let found = report.diagnostics.filter {
+            $0.id != .treeMissing && ($0.id != .fileUnreadable || !project.source.isGone($0.path))
+        }
         let keys = found.map(\.watchKey)
         let isWhole = limited.named == nil && !report.wasInterrupted
         return WatchOutcome(

@@ -121,6 +121,14 @@ struct BuildCommand: ParsableCommand {
             if locked, result.hasDrift {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
             }
+            if locked, result.masterCount == 0, !result.hasErrors,
+                !trees.contains(where: { TreeSelection.hasLedger($0.root) })
+            {
+                console.say(
+                    "twofold: nothing to check here: there is neither a master nor a \(LedgerName.fileName); name the folder of "
+                        + "the images\n")
+                return .findings
+            }
             return isSaved ? status(of: result) : .someFailed
         }
     }

@@ -27,7 +27,7 @@ struct ScopeOptions: ParsableArguments {
 
     /// The scope of a tree, with the file's settings where these options say nothing.
     ///
-    /// Call this before the sandbox is entered: it reads `.gitignore` files above the tree.
+    /// Call this before the sandbox is entered: it reads `.gitignore` files and the index above the tree.
     func scope(of tree: TreeSelection, over file: ConfigurationFile) -> TreeScope {
         var said = Configuration()
         said.exclude = exclude
@@ -37,6 +37,9 @@ struct ScopeOptions: ParsableArguments {
         scope.isIgnoring = !ignoresNothing
         if scope.isIgnoring {
             (scope.rules, scope.diagnostics) = OuterIgnoreFiles.rules(above: tree.root)
+        }
+        if let repository = GitRepository(holding: tree.root) {
+            scope.tracked = repository.tracked(below: tree.root)
         }
         return scope
     }

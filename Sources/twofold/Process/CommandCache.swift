@@ -126,7 +126,8 @@ struct CommandCache {
             files += ([repository] + names.map { "/\($0)" }).map { folder + $0.utf8 }
             // Every search ends at the root of a repository.
             if folder.isEmpty || ConfigurationFile.isThere(folder + repository.utf8) {
-                return files + [folder + "\(repository)/info/exclude".utf8]
+                let index = GitRepository(holding: root).map { [$0.index] } ?? []
+                return files + [folder + "\(repository)/info/exclude".utf8] + index
             }
             folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
         }

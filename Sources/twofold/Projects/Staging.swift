@@ -44,8 +44,35 @@ struct Staging {
         if isWithin(tree.root, real) {
             throw ValidationError("\(option) '\(path)' holds the masters themselves; name another folder.")
         }
+        try Self.refuseProject(at: real, path, option, in: tree)
         folder = real
         named = real
+    }
+
+    /// Refuses a folder that has masters, or whose lock file a build beside its masters wrote: its files would be taken for staged
+    /// ones.
+    private static func refuseProject(
+        at folder: [UInt8], _ path: String, _ option: String, in tree: TreeSelection
+    ) throws {
+        guard let disk = try? LocalDisk(folder: folder), let name = BytePath(LedgerName.fileName) else { return }
+        if let bytes = try? disk.contents(of: name, limit: 1 << 30), let ledger = try? Ledger.decode(bytes).ledger {
+            let isOfProject = ledger.entries.contains { _, entry in
+                // A staged master is recorded as a copy.
+                entry.origin.isOfCommand
+                    || ledger[entry.master] == nil && ((try? disk.status(of: entry.master)) ?? nil) != nil
+            }
+            guard isOfProject else { return }
+            throw ValidationError(
+                "\(option) '\(path)' is a project: its \(LedgerName.fileName) was written by a build beside its masters, not by "
+                    + "--into; name an empty folder.")
+        }
+        // Elsewhere, other programs may have put such files there.
+        guard isWithin(folder, tree.root) else { return }
+        let listed = TreeListing.list(disk).items.first {
+            $0.kind == .file && AssetName(parsing: $0.path.name).isMasterName
+        }
+        guard let master = listed else { return }
+        throw ValidationError("\(option) '\(path)' holds masters, such as \(master.path.display); name another folder.")
     }
 
     /// The absolute path of the folder that a project is staged in.

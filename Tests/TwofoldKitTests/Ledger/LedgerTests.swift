@@ -48,7 +48,7 @@ import TwofoldTestSupport
 
     @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {
         let text = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
-        let paths = text.split(separator: "\n").dropFirst(2).map { $0.split(separator: "\t")[0] }
+        let paths = text.split(separator: "\n").dropFirst(3).dropLast().map { $0.split(separator: "\t")[0] }
         #expect(
             paths
                 == paths.sorted {
@@ -141,7 +141,7 @@ import TwofoldTestSupport
         disk.write(FakeEngine.image(4, 4, value: 50), to: "a@2x.png")
         _ = BuildRun(project).run(project.survey())
         let theirs = try #require(disk.bytes(of: "twofold.lock"))
-        let line = theirs.split(separator: 0x0A)[2]
+        let line = theirs.split(separator: 0x0A)[3]
         disk.write(ours + line + [0x0A], to: "twofold.lock")
         #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
         #expect(disk.bytes(of: "twofold.lock") == theirs)
@@ -187,7 +187,8 @@ import TwofoldTestSupport
         _ = BuildRun(project).run(project.survey())
         let good = try #require(disk.bytes(of: "twofold.lock"))
         let lines = String(decoding: good, as: UTF8.self).split(separator: "\n").map(String.init)
-        let merged = lines[..<2] + row.merge(Merge(common: [lines[4]], ours: [lines[2]], theirs: [lines[3]]))
+        let merged =
+            lines[..<3] + row.merge(Merge(common: [lines[5]], ours: [lines[3]], theirs: [lines[4]])) + [lines[6]]
         disk.write(Array(merged.joined(separator: "\n").utf8), to: "twofold.lock")
 
         let locked = BuildRun(project).run(project.survey().withoutWork)
@@ -205,7 +206,7 @@ import TwofoldTestSupport
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let text = String(decoding: try #require(disk.bytes(of: "twofold.lock")), as: UTF8.self)
-        let line = try #require(LedgerLine(parsing: Array(text.split(separator: "\n")[2].utf8)[...]))
+        let line = try #require(LedgerLine(parsing: Array(text.split(separator: "\n")[3].utf8)[...]))
         var other = line
         other.entry.masterHash = ContentHash(of: [1])
         for lines in [[line, other], [other, line]] {

@@ -254,7 +254,7 @@ import TwofoldTestSupport
 
     @Test func aSelectedFileIsPlannedWithItsNeighboursInMind() throws {
         let disk = MemoryDisk([
-            "a@3x.png": FakeEngine.image(9, 9), "a@2x.png": FakeEngine.image(6, 6),
+            "a@3x.png": FakeEngine.image(9, 9), "a@2x.png": FakeEngine.image(6, 6, value: 9),
             "b@2x.png": FakeEngine.image(4, 4), "c~ipad@2x.png": FakeEngine.image(4, 4),
         ])
         let project = Project(

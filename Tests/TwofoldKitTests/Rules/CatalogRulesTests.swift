@@ -57,7 +57,8 @@ import TwofoldTestSupport
     @Test func `a list that cannot be read for another reason is not judged`() {
         let set = CheckedSet(
             folder: BytePath.root.appending(Array("a.imageset".utf8)) ?? .root,
-            names: [ContentsFile.name, Array("b.png".utf8)], reading: { _, _ in .unread }, exists: { _ in true })
+            names: [ContentsFile.name, Array("b.png".utf8)],
+            reading: { path, _ in .unread(DiskError("read", path, .tooLarge)) }, exists: { _ in true })
         #expect(set.contents == .unread && set.missing.isEmpty)
     }
 

@@ -115,6 +115,25 @@ extension RuleExample {
                 disk.write(png(4, 4, 200), to: "a@2x.png")
             }),
         RuleExample(
+            id: .ledgerUnsettled, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            before: { disk in
+                make(disk)
+                disk.write(Array("a@2x.png\n".utf8), to: ".gitignore")
+            }),
+        RuleExample(
+            id: .imagePointer,
+            bad: ["a@2x.png": Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8)],
+            at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .targetNoSource, bad: ["art/a@3x.png": png(6, 6)], at: ["arts"], good: ["arts/a@3x.png": png(6, 6)],
+            policy: {
+                var policy = BuildPolicy()
+                policy.targets = [
+                    Target(layout: .flutter, from: BytePath("arts") ?? .root, to: BytePath("assets"))
+                ]
+                return policy
+            }()),
+        RuleExample(
             id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)

@@ -253,6 +253,22 @@ extension RuleRemedy {
     ]
 
     private static let ledger: Rows = [
+        (
+            .ledgerUnsettled,
+            [
+                RuleRemedy("run 'twofold keep a.png'", edits: [.keep("a.png")]),
+                RuleRemedy("add 'include: [a@2x.png]'", edits: [.delete(".gitignore")]),
+            ]
+        ),
+        (
+            .targetNoSource,
+            [
+                RuleRemedy(
+                    "correct 'from'", edits: [.rename("art/a@3x.png", to: "arts/a@3x.png")], next: [.layoutScaleLacking]
+                )
+            ]
+        ),
+        (.imagePointer, [RuleRemedy("run 'git lfs pull'", edits: [.write("a@2x.png", png(4, 4))])]),
         (.ledgerMissing, [RuleRemedy("run 'twofold'", edits: [.build])]),
         (
             .ledgerOtherOptions,

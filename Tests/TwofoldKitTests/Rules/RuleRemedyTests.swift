@@ -18,6 +18,8 @@ struct RuleRemedy: Sendable {
         case mipmaps(String)
         /// `twofold adopt FILE`
         case adopt(String)
+        /// `twofold keep FILE`
+        case keep(String)
     }
 
     /// A part of the remedy's words that says to do this; more than one where the findings' remedies differ.
@@ -59,6 +61,10 @@ struct RuleRemedy: Sendable {
                 project.selection = BytePath(path).map { [$0] } ?? []
                 given.insert(path)
                 _ = Adoption(project).run()
+            case .keep(let path):
+                var project = project
+                project.selection = BytePath(path).map { [$0] } ?? []
+                _ = Keeping(project).run()
             }
         }
         return given

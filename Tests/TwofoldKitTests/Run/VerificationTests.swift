@@ -60,8 +60,10 @@ import TwofoldTestSupport
         #expect { try VerificationRun(none).run() } throws: { ($0 as? Diagnostic)?.id == .stageNoRecord }
         let disk = staged()
         let lock = try #require(disk.bytes(of: "twofold.lock"))
-        let line = try #require(lock.split(separator: UInt8(ascii: "\n")).last)
-        disk.write(Array(lock.dropLast(line.count + 1)) + line.dropLast(3) + Array("000\n".utf8), to: "twofold.lock")
+        // The last one but that which says that the file is whole.
+        var lines = lock.split(separator: UInt8(ascii: "\n"))
+        lines[lines.count - 2] = lines[lines.count - 2].dropLast(3) + Array("000".utf8)
+        disk.write(Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")], to: "twofold.lock")
         let report = try VerificationRun(disk).run()
         #expect(report.diagnostics.contains { $0.path == LedgerName.path }, "\(report.diagnostics)")
         #expect(report.diagnostics.contains { $0.id == .stageUnrecorded }, "the file of the damaged line")

@@ -88,7 +88,7 @@ import TwofoldTestSupport
                 expecting: ["a.png", "a@2x.png"]),
             WatchedStep(
                 "only 1x from now on, by another filter", edit: { $0.write([65], to: ".twofold.yml") },
-                expecting: ["a.png"], builds: ["renewed", "everything"],
+                expecting: ["a.png"], news: [.ledgerUnrequested], builds: ["renewed", "everything"],
                 settings: BuildPolicy(scales: [.x1], filter: .lanczos3)),
             WatchedStep(
                 "invalid settings", edit: { $0.write([66], to: ".twofold.yml") }, builds: ["refused"],

@@ -7,8 +7,10 @@ extension Rule {
     ]
 
     static let ledgerAbsent = Rule(
-        "ledger.absent", .warning, kind: .event, isConfigurable: false,
-        meaning: "files are byte for byte what Twofold writes, but no twofold.lock records them",
+        "ledger.absent", .warning, or: .error, kind: .event, isConfigurable: false,
+        meaning:
+            "files are byte for byte what Twofold writes, but no twofold.lock records them, or Git tracks a twofold.lock that "
+            + "is missing or empty here (an error, and nothing is written)",
         fix: "restore twofold.lock from version control, or run 'twofold adopt .' and commit the new one",
         why: "they count as hand-made and do not follow their masters")
 
@@ -34,7 +36,7 @@ extension Rule {
 
     static let ledgerOrphan = Rule(
         "ledger.orphan", .warning, kind: .surveyed,
-        meaning: "Twofold made this variant, and its master no longer exists",
+        meaning: "Twofold made this variant, and its master, or its slot in Contents.json, no longer exists",
         fix: "restore the master, or delete this variant with 'twofold prune'",
         why: "the app ships it although nothing makes it any more",
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
@@ -105,6 +107,25 @@ extension Diagnostic {
                 + "or run 'twofold adopt .' and commit the new one")
     }
 
+    /// A lock file that Git has and the tree has not: without it, a run would write another with fewer lines.
+    static func lostLedger(_ path: BytePath, isSparse: Bool) -> Diagnostic {
+        Rule.ledgerAbsent.diagnostic(
+            path,
+            isSparse
+                ? "the lock file is left out by this sparse checkout, so nothing is written"
+                : "Git tracks the lock file, but it is missing or empty here, so nothing is written",
+            fix: isSparse
+                ? "add its folder with 'git sparse-checkout add'"
+                : "restore it from Git; or remove it from Git's index as well, then run 'twofold adopt .' and commit the new one",
+            as: .error)
+    }
+
+    static func emptyLedger(_ path: BytePath) -> Diagnostic {
+        Rule.ledgerAbsent.diagnostic(
+            path, "the lock file is empty, and Twofold writes none without its first lines: what it recorded is lost",
+            fix: "restore it from version control; or delete it, run 'twofold adopt .' and commit the new one")
+    }
+
     static func unreadableLedger(_ path: BytePath, reason: String) -> Diagnostic {
         Rule.ledgerUnreadable.diagnostic(path, "the lock file cannot be read: \(reason)")
     }
@@ -129,6 +150,18 @@ extension Diagnostic {
         Rule.ledgerOrphan.diagnostic(
             path, "the variants of \(master.display) have other names now",
             fix: "delete this variant with 'twofold prune', or set 'name' as it was", related: [master])
+    }
+
+    /// An orphan whose master exists, in a set without a slot for it, or which nothing asks for in a staged folder.
+    static func orphan(_ path: BytePath, withoutSlotOf master: BytePath, isStaged: Bool) -> Diagnostic {
+        if isStaged {
+            return Rule.ledgerOrphan.diagnostic(
+                path, "a build of the source does not stage this file any more",
+                fix: "run the build into this folder again, which deletes the file", related: [master])
+        }
+        return Rule.ledgerOrphan.diagnostic(
+            path, "Contents.json has no slot for this variant of \(Quoting.display(master.name)) any more",
+            fix: "delete the variant with 'twofold prune', or restore its slot", related: [master])
     }
 
     /// An orphan whose master was renamed, by hand or by `check --fix`.

@@ -20,18 +20,22 @@ struct IgnoredEntry: ReportPart {
 
     /// The numbers of one kind; zeros are included, so that a reader can add them without special cases.
     struct Reasons: ReportPart {
-        var excluded, ignored, standard: Int
+        var excluded, ignored, standard, submodule, sparse: Int
 
         init(_ counts: [Omission: Int]) {
             excluded = counts[.excluded] ?? 0
             ignored = counts[.ignored] ?? 0
             standard = counts[.standard] ?? 0
+            submodule = counts[.submodule] ?? 0
+            sparse = counts[.sparse] ?? 0
         }
 
         static let facts = PartFacts(
             name: "reasons", meaning: "Why files or folders were ignored",
             fields: [
                 "excluded": "by `exclude` or `--exclude`", "ignored": "by `.gitignore`", "standard": "by default",
+                "submodule": "because it is a submodule, which only a run that names it writes",
+                "sparse": "recorded or tracked images that a sparse checkout leaves out",
             ])
     }
 }

@@ -6,12 +6,6 @@ extension CatalogRules {
 }
 
 extension Rule {
-    static let catalogUnreadable = Rule(
-        "catalog.unreadable", .error, meaning: "Xcode cannot read a Contents.json in an asset catalog",
-        fix: "correct it at the line and column named", why: "Xcode cannot build the catalog",
-        example: Example([contents: .text("{\"images\":[{]}")], at: contents),
-        nearMiss: Example([contents: .text("{\"images\":[{}]}")]))
-
     static let catalogNoContents = Rule(
         "catalog.no-contents", .warning, meaning: "a set of an asset catalog has files, but no Contents.json",
         fix: "add the set in Xcode, or move its files out of the catalog",
@@ -145,8 +139,6 @@ extension Rule {
 }
 
 extension DiagnosticID {
-    /// `catalog.unreadable`.
-    public static let catalogUnreadable = Rule.catalogUnreadable.id
     /// `catalog.no-contents`.
     public static let catalogNoContents = Rule.catalogNoContents.id
     /// `catalog.version`.
@@ -170,12 +162,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func catalogUnreadable(_ path: BytePath, _ problem: JSONProblem) -> Diagnostic {
-        let place = "line \(problem.line), column \(problem.column)"
-        return Rule.catalogUnreadable.diagnostic(
-            path, "Xcode cannot read this file: \(place): \(problem.reason.rawValue)", fix: "correct \(place)")
-    }
-
     static func catalogNoContents(_ set: BytePath) -> Diagnostic {
         Rule.catalogNoContents.diagnostic(set, "this set of an asset catalog has no Contents.json")
     }

@@ -19,12 +19,11 @@ extension Rule {
         nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
 
     static let ledgerUnrequested = Rule(
-        "ledger.unrequested", .warning, items: [70],
-        meaning:
-            "a variant that no setting requests now, such as one of another scale or device, is out of date: its master has "
-            + "changed",
+        "ledger.unrequested", .warning, kind: .surveyed, items: [70],
+        meaning: "twofold.lock records a variant that no setting requests now, such as one of another scale or device",
         fix: "run 'twofold' with the options that made it, such as '--scales' or '--devices', or delete it",
-        why: "users of other screens see an older image than its master, and no build makes it again",
+        why:
+            "no build makes it again, so it gets out of date when its master changes, and the app ships it all the same",
         example: Example(
             [".twofold.yml": .text("devices: [ipad]"), "a@2x.png": .image(4, 4)],
             afterBuild: [".twofold.yml": nil, "a@2x.png": .image(4, 4, .opaque)], at: "a~ipad.png"),
@@ -72,10 +71,10 @@ extension Diagnostic {
             fix: maker.fix(master), related: [master])
     }
 
-    static func unrequested(_ path: BytePath, of master: BytePath) -> Diagnostic {
-        Rule.ledgerUnrequested.diagnostic(
-            path,
-            "this variant of \(Quoting.display(master.name)) is out of date, and no setting requests it now",
+    static func unrequested(_ path: BytePath, of master: BytePath, isCurrent: Bool) -> Diagnostic {
+        let state = isCurrent ? "is recorded" : "is out of date"
+        return Rule.ledgerUnrequested.diagnostic(
+            path, "this variant of \(Quoting.display(master.name)) \(state), and no setting requests it now",
             related: [master])
     }
 

@@ -46,7 +46,7 @@ extension Project {
         survey.add(configurationDiagnostics(from.tree, taken.files.paths))
         var whole = from
         whole.ownership = taken.unplanned
-        findOrphans(&survey, whole, whole, taken.outline, settledCount: taken.settledCount)
+        balance(&survey, whole, whole, taken.outline, settledCount: taken.settledCount)
         reportLostLedger(&survey, from)
         survey.source = nil
         survey.batches = taken

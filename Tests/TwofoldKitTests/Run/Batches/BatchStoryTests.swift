@@ -89,7 +89,7 @@ import TwofoldTestSupport
     @Test func aLostLockFileIsReportedOnce() {
         compare([
             { $0.remove("twofold.lock") }, { _ in },
-            { disk in disk.write(Array("x\tdamaged\n".utf8), to: "twofold.lock") },
+            { disk in disk.write(Array("twofold.lock 1\nx\tdamaged\n".utf8), to: "twofold.lock") },
         ])
     }
 

@@ -1,0 +1,161 @@
+// What a run is responsible for and could not look at.
+
+extension Rule {
+    static let account: [Rule] = [ledgerUnsettled, treeMissing, treeIndexUnread, targetNoSource, imagePointer]
+
+    static let ledgerUnsettled = Rule(
+        "ledger.unsettled", .error, kind: .surveyed, isConfigurable: false,
+        meaning:
+            "twofold.lock records this variant, but its master is not looked at: it is ignored or excluded, lies in another "
+            + "project or in a submodule, or its set has no Contents.json",
+        fix: "include the master again, or make the variant hand-made with 'twofold keep'",
+        why: "a change of the master no longer reaches the variant, and nobody notices",
+        example: Example(
+            ["a@2x.png": .image(4, 4)], afterBuild: [".gitignore": .text("a@2x.png")], at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4)], isBuilt: true))
+
+    static let treeMissing = Rule(
+        "tree.missing", .error, kind: .event, isConfigurable: false,
+        meaning: "Git tracks this master, image of a catalog, or Contents.json, but it is missing here",
+        fix: "restore the file, or remove it from Git's index as well",
+        why: "a fresh clone has it, so what was made and checked here is not what others get")
+
+    static let treeIndexUnread = Rule(
+        "tree.index-unread", .warning, kind: .event,
+        meaning: "the index of the Git repository cannot be read, so it is not known which files Git tracks",
+        fix: "run 'git update-index --no-split-index', or check the permissions of .git/index",
+        why: "files that are missing, or that only a pattern of .gitignore hides, are not noticed")
+
+    static let targetNoSource = Rule(
+        "target.no-source", .error, or: .warning, kind: .surveyed, isConfigurable: false,
+        meaning: "the folder of a target's 'from' does not exist (a warning where it has no masters)",
+        fix: "correct 'from' in .twofold.yml", why: "nothing is made for the target, so the app lacks all its images",
+        example: Example(
+            [
+                ".twofold.yml": .text("targets: [{layout: flutter, from: arts, to: assets}]"),
+                "art/a@3x.png": .image(6, 6),
+            ], at: "arts"),
+        nearMiss: Example([
+            ".twofold.yml": .text("targets: [{layout: flutter, from: art, to: assets}]"),
+            "art/a@3x.png": .image(6, 6),
+        ]))
+
+    static let imagePointer = Rule(
+        "image.lfs-pointer", .error, or: .warning, kind: .surveyed, isConfigurable: false,
+        meaning:
+            "the file is a Git LFS pointer, and the image itself was not downloaded (a warning unless it is a master or is "
+            + "recorded)",
+        fix: "run 'git lfs pull'", why: "nothing is known of the image, and nothing can be made from it",
+        example: Example(
+            ["a@2x.png": .text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")], at: "a@2x.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+}
+
+extension DiagnosticID {
+    /// `ledger.unsettled`.
+    public static let ledgerUnsettled = Rule.ledgerUnsettled.id
+    /// `tree.missing`.
+    public static let treeMissing = Rule.treeMissing.id
+    /// `tree.index-unread`.
+    public static let treeIndexUnread = Rule.treeIndexUnread.id
+    /// `target.no-source`.
+    public static let targetNoSource = Rule.targetNoSource.id
+    /// `image.lfs-pointer`.
+    public static let imagePointer = Rule.imagePointer.id
+}
+
+extension Diagnostic {
+    /// A recorded variant whose master is ignored.
+    static func unsettled(_ path: BytePath, of master: BytePath, by omission: Omission) -> Diagnostic {
+        let reason =
+            switch omission {
+            case .excluded: "is excluded by a pattern"
+            case .ignored: "is ignored by .gitignore"
+            case .standard: "lies in a folder that is ignored by default"
+            case .submodule: "lies in a submodule, which only a run that names it looks into"
+            case .sparse: "is left out by a sparse checkout"
+            }
+        return unsettled(path, "its master \(master.display) \(reason)", including: master)
+    }
+
+    /// A recorded variant whose master belongs to another project.
+    static func unsettledElsewhere(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        unsettled(path, "its master \(master.display) lies in another project, with a lock file there", including: nil)
+    }
+
+    /// A recorded variant whose master was not listed, for no reason that is known.
+    static func unsettled(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        unsettled(path, "its master \(master.display) was not looked at", including: master)
+    }
+
+    /// A recorded variant in a set that has no list.
+    static func unsettled(_ path: BytePath, lacking list: BytePath) -> Diagnostic {
+        Rule.ledgerUnsettled.diagnostic(
+            list, "this file is missing, although \(LedgerName.fileName) records variants in its set",
+            fix: "restore the file from version control", related: [path])
+    }
+
+    private static func unsettled(_ path: BytePath, _ reason: String, including master: BytePath?) -> Diagnostic {
+        let keep = "run 'twofold keep \(ShellWord.quoted(path.bytes))', which makes it a hand-made file"
+        let include = master.map { "add 'include: [\(Quoting.display($0.bytes))]' to \(Configuration.fileName), or " }
+        return Rule.ledgerUnsettled.diagnostic(
+            path, "\(LedgerName.fileName) records this variant, but \(reason), so it does not follow the master",
+            fix: (include ?? "") + keep, related: master.map { [$0] } ?? [])
+    }
+
+    static func trackedMissing(_ path: BytePath, isFolder: Bool) -> Diagnostic {
+        Rule.treeMissing.diagnostic(
+            path,
+            isFolder
+                ? "Git tracks this file, but a folder is in its place" : "Git tracks this file, but it is missing here")
+    }
+
+    static func indexUnread(_ path: BytePath) -> Diagnostic { Rule.treeIndexUnread.diagnostic(path) }
+
+    /// A target whose masters' folder is not there.
+    static func noSource(_ folder: BytePath, isFile: Bool, nearest: String?) -> Diagnostic {
+        let question = nearest.map { "; did you mean \($0)?" } ?? ""
+        return Rule.targetNoSource.diagnostic(
+            folder,
+            isFile
+                ? "a target takes its masters from here, but this is not a folder"
+                : "a target takes its masters from this folder, which does not exist\(question)",
+            fix: "correct 'from' of the target in \(Configuration.fileName)")
+    }
+
+    static func emptySource(_ folder: BytePath) -> Diagnostic {
+        Rule.targetNoSource.diagnostic(
+            folder, "a target takes its masters from this folder, which has none",
+            fix: "put masters into it, or remove the target from \(Configuration.fileName)", as: .warning)
+    }
+
+    static func pointer(_ path: BytePath, isNeeded: Bool) -> Diagnostic {
+        Rule.imagePointer.diagnostic(
+            path, "this is a Git LFS pointer, and not the image", as: isNeeded ? .error : .warning)
+    }
+}
+
+extension [Diagnostic] {
+    /// One diagnostic for all Git LFS pointers: they have one cause and one fix.
+    var withOnePointer: [Diagnostic] {
+        let pointers = filter { $0.id == .imagePointer }
+        let paths = Set(pointers.map(\.path)).sorted()
+        guard paths.count > 1, let first = pointers.min(by: { $0.path < $1.path }) else { return self }
+        var one = Rule.imagePointer.diagnostic(
+            paths.dropFirst().reduce(paths[0].folder) { $0.common(with: $1) },
+            "\(paths.count) files here are Git LFS pointers, and not the images; the first is \(first.path.display)",
+            as: pointers.map(\.severity).max(), related: paths)
+        one.severity = pointers.map(\.severity).max() ?? one.severity
+        return filter { $0.id != .imagePointer } + [one]
+    }
+}
+
+/// What Git LFS leaves in a file's place until the file is downloaded.
+enum LargeFilePointer {
+    /// No pointer is longer, by its specification.
+    static let longest = 1024
+    private static let mark = Array("version https://git-lfs.github.com/spec/".utf8)
+
+    /// Whether a file begins like a pointer.
+    static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
+}

@@ -1,0 +1,155 @@
+/// What a survey is responsible for and its plan does not settle: lines of the lock file that no plan asks for, and files that
+/// Git tracks and no listing has.
+///
+/// Responsibility begins before anything is looked at, so that a file or a list that cannot be seen is missed by somebody. Each
+/// gets one verdict. What no rule, error or proof explains is an error with the file's name.
+struct Account {
+    let project: Project
+    /// The tree of the masters.
+    let from: Inspection
+    /// The lock file of the tree that is written.
+    let ledger: Ledger
+    /// The files and folders that an error is about, which explains what depends on them.
+    let failed: Set<BytePath>
+
+    /// What is known of a line that no plan asks for.
+    enum Verdict: Hashable {
+        /// Its master does not exist any more.
+        case gone
+        /// Its master exists, and gives its variants other names now.
+        case misnamed
+        /// Its master exists, and its set has no slot for it any more.
+        case slotless
+        /// Its master exists, and no setting asks for the variant.
+        case unrequested
+        /// A command made it, which a build does not repeat: whether it is of the master's present bytes.
+        case ofCommand(isCurrent: Bool)
+        /// A sparse checkout leaves its master out.
+        case sparse
+        /// An error says why nothing is known of it.
+        case explained
+        /// Its master exists, and is not looked at.
+        case hidden(Obstacle)
+    }
+
+    /// Why a master that exists is not looked at.
+    enum Obstacle: Hashable {
+        case omission(Omission)
+        case otherProject
+        /// The list of its set is not there.
+        case noList(BytePath)
+        case unknown
+    }
+
+    /// The verdict on a line.
+    ///
+    /// - Parameter isMisnamed: Whether the variants of its master have other names now.
+    func verdict(on path: BytePath, _ entry: Ledger.Entry, isMisnamed: Bool) -> Verdict {
+        let master = entry.master
+        if isSparse(master) { return .sparse }
+        if project.source.isGone(master) { return isExplained(master) ? .explained : .gone }
+        if isMisnamed { return .misnamed }
+        if entry.origin.maker != nil || AssetName(parsing: path.name).isOfMipmaps {
+            return .ofCommand(isCurrent: (try? from.known.hash(of: master)) == entry.masterHash)
+        }
+        if isExplained(master) || isExplained(path) { return .explained }
+        if let obstacle = obstacle(to: master) { return .hidden(obstacle) }
+        guard path.isInImageSet, master.folder == path.folder, let list = path.folder.contentsFile else {
+            return .unrequested
+        }
+        guard let item = from.known.items?[list] else { return isSparse(list) ? .sparse : .hidden(.noList(list)) }
+        guard
+            case .read(let contents, _) = CatalogReader(disk: project.source, index: from.known.index).contents(
+                of: list, status: item.status, kind: .imageset)
+        else { return .explained }
+        return contents.slots.contains { $0.file == path.name } ? .unrequested : .slotless
+    }
+
+    /// Whether a sparse checkout leaves a file out.
+    func isSparse(_ path: BytePath) -> Bool {
+        guard let index = project.scope.tracked.index, from.known.items?.holds(path) != true else { return false }
+        return (index.entry(of: path)?.isSparse ?? index.isInSparseFolder(path)) && project.source.isGone(path)
+    }
+
+    /// Whether an error is about a file, its folder's list, or a folder above it.
+    private func isExplained(_ path: BytePath) -> Bool {
+        if failed.isEmpty { return false }
+        if failed.contains(path) || path.folder.contentsFile.map(failed.contains) == true { return true }
+        var folder = path.folder
+        while folder != .root {
+            if failed.contains(folder) { return true }
+            folder = folder.folder
+        }
+        return failed.contains(.root)
+    }
+
+    private func obstacle(to path: BytePath) -> Obstacle? {
+        if let item = from.known.items?[path] { return item.omission.map { .omission($0) } }
+        if from.tree.nestedRoots.contains(where: path.isWithin) { return .otherProject }
+        return omission(of: path).map { .omission($0) } ?? .unknown
+    }
+
+    /// The rule by which a path that was not listed is ignored.
+    private func omission(of path: BytePath) -> Omission? {
+        var problems: [Diagnostic] = []
+        let reader = FolderReader(
+            disk: project.source, scope: project.scope, named: Set(project.named ?? project.selection), excluded: nil,
+            needsItems: false)
+        if let omission = reader.place(at: path, &problems).omission { return omission }
+        var folder = path.folder
+        while folder != .root {
+            if reader.isOfAnotherRepository(folder) { return .submodule }
+            folder = folder.folder
+        }
+        return nil
+    }
+
+    /// The tracked masters, catalog images and lists that are not where Git says.
+    ///
+    /// - Parameter settled: The files that something else is said of.
+    /// - Returns: The diagnostics, and the number of files that a sparse checkout leaves out.
+    func missing(besides settled: Set<BytePath>) -> (diagnostics: [Diagnostic], sparseCount: Int) {
+        guard let index = project.scope.tracked.index else { return ([], 0) }
+        var found: [Diagnostic] = []
+        var sparseCount = 0
+        for (path, entry) in index.files(where: Self.concerns) where project.isSelected(path) {
+            if let item = from.known.items?[path] {
+                guard item.kind == .folder, !failed.contains(path) else { continue }
+                found.append(.trackedMissing(path, isFolder: true))
+                continue
+            }
+            guard isOfImage(path), !settled.contains(path), !isExplained(path) else { continue }
+            do throws(DiskError) {
+                let status = try project.source.status(of: path)
+                if status == nil, entry.isSparse {
+                    sparseCount += 1
+                } else if status == nil || status?.kind == .folder, omission(of: path) == nil,
+                    !from.tree.nestedRoots.contains(where: path.isWithin)
+                {
+                    found.append(.trackedMissing(path, isFolder: status != nil))
+                }
+            } catch {
+                found.append(.unreadable(path, error))
+            }
+        }
+        return (found, sparseCount)
+    }
+
+    /// Whether the name of a tracked file is an image's or a catalog's list.
+    private static func concerns(_ path: ArraySlice<UInt8>) -> Bool {
+        guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return ImageFormat(fileExtension: path[(dot + 1)...]) != nil || path.hasSuffix(ContentsFile.name)
+    }
+
+    /// Whether a file is a master or a variant by its name, or in a catalog: other images may come and go.
+    private func isOfImage(_ path: BytePath) -> Bool {
+        if path.isInCatalog { return true }
+        let name = AssetName(parsing: path.name)
+        return path.name != ContentsFile.name && (name.scale != .x1 || ledger.holds(path))
+    }
+}
+
+extension AssetName {
+    /// Whether it is one of a level or of a file of mipmaps, which only `mipmaps` makes.
+    fileprivate var isOfMipmaps: Bool { mipmapLevel != nil || AssetName.isMipmapContainer(bytes) }
+}

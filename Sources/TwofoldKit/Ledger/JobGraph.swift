@@ -57,7 +57,7 @@ public struct JobGraph: Sendable {
             let largest = (masterPlan.variants + masterPlan.ceded).map(\.recipe.size.area).max() ?? 0
             decodings.append(
                 Decoding(
-                    master: masterPlan.master, groups: Self.groups(stale, masterPlan.variants, from: first),
+                    master: masterPlan.master, groups: VariantPlan.groups(stale, masterPlan.variants, from: first),
                     comparisons: compared,
                     byteCost: Self.cost(header, largest: largest)))
         }
@@ -65,17 +65,6 @@ public struct JobGraph: Sendable {
             ($1.byteCost, $0.master.path) < ($0.byteCost, $1.master.path)
         }
         copyings = plan.staged.indices.filter { copies[$0].isStale }.map { Copying(path: plan.staged[$0], index: $0) }
-    }
-
-    /// Indices whose variants share their pixels are neighbors in the plan, so each is compared with the one before.
-    private static func groups(_ indices: [Int], _ variants: [VariantPlan], from first: Int) -> [[Int]] {
-        indices.reduce(into: []) { groups, index in
-            if let last = groups.last?.last, variants[index - first].sharesPixels(with: variants[last - first]) {
-                groups[groups.count - 1].append(index)
-            } else {
-                groups.append([index])
-            }
-        }
     }
 
     /// Bytes of a master's pixels and of its largest variant's, saturating long before a sum could overflow.

@@ -58,12 +58,28 @@ struct Staleness {
         concurrentShares(plan.masters, jobs: jobs) { masters in
             var expected = Expectations(of: self)
             return masters.flatMap { master in
-                master.variants.map { variant in
+                let states = master.variants.map { variant in
                     let (origin, engine) = expected.of(variant)
                     return state(at: variant.path, master: variant.master, origin: origin, engine: engine)
                 }
+                return Self.choosingAgain(states, master.variants)
             }
         }
+    }
+
+    /// The states of one master's variants, where one format is chosen among several: if one is made, all are compared again.
+    ///
+    /// The lock file can lack some of them, and other versions of libraries may have made the rest. Chosen one by one, two
+    /// formats could stay, or none.
+    private static func choosingAgain(_ states: [VariantState], _ variants: [VariantPlan]) -> [VariantState] {
+        guard variants.contains(where: { !$0.recipe.rivals.atMost.isEmpty }) else { return states }
+        var states = states
+        for group in VariantPlan.groups(Array(variants.indices), variants, from: 0)
+        where group.contains(where: { !variants[$0].recipe.rivals.atMost.isEmpty }) {
+            guard let stale = group.lazy.map({ states[$0] }).first(where: \.isStale) else { continue }
+            for index in group where states[index] == .current || states[index] == .omitted { states[index] = stale }
+        }
+        return states
     }
 
     /// The expected origin and engine of variants, computed once for all with the same recipe, such as icons of one

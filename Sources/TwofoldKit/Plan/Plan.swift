@@ -74,4 +74,15 @@ extension VariantPlan {
         recipe.isCopy = self.recipe.isCopy
         return master == other.master && line == other.line && recipe == self.recipe
     }
+
+    /// Indices whose variants share their pixels are neighbors in the plan, so each is compared with the one before.
+    static func groups(_ indices: [Int], _ variants: [VariantPlan], from first: Int) -> [[Int]] {
+        indices.reduce(into: []) { groups, index in
+            if let last = groups.last?.last, variants[index - first].sharesPixels(with: variants[last - first]) {
+                groups[groups.count - 1].append(index)
+            } else {
+                groups.append([index])
+            }
+        }
+    }
 }

@@ -33,6 +33,9 @@ public struct Recipe: Hashable, Sendable {
     /// Files of the same image in other formats, whose sizes decide whether this variant is made.
     public var rivals = FormatRivals()
 
+    /// Whether the master's pixels are needed: a copy needs them only where it is compared with other formats.
+    var needsPixels: Bool { !isCopy || !rivals.formats.isEmpty }
+
     /// The size of a variant of a master of `size` at `scale`: whole points, never less than one pixel a side.
     static func size(of size: PixelSize, at scale: ScaleFactor, ratio: Double) -> PixelSize {
         let whole = size.extended(to: scale)

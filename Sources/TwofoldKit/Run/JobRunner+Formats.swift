@@ -67,6 +67,8 @@ private struct FormatEncoder {
 
     mutating func render(_ variant: VariantPlan) throws(Diagnostic) -> JobRunner.Rendered {
         let recipe = variant.recipe
+        // Without them, all rivals would count as formats that cannot hold the image.
+        if recipe.needsPixels { _ = try pixels(of: variant).get() }
         let encoded = recipe.isCopy ? nil : try file(recipe.encoding, variant).get()
         let isMade = recipe.rivals.admit(encoded?.file.count ?? master.byteCount) { rival in
             switch rival {
@@ -87,13 +89,17 @@ private struct FormatEncoder {
         _ encoding: ImageEncoding, _ variant: VariantPlan
     ) -> Result<JobRunner.Encoded, Diagnostic> {
         if let file = files[encoding] { return file }
-        let pixels = self.pixels ?? Result { () throws(Diagnostic) in try runner.pixels(of: variant, of: master) }
-        self.pixels = pixels
-        let file = pixels.flatMap { pixels in
+        let file = pixels(of: variant).flatMap { pixels in
             Result { () throws(Diagnostic) in try runner.encode(pixels, as: encoding, variant, of: master) }
         }
         files[encoding] = file
         return file
+    }
+
+    private mutating func pixels(of variant: VariantPlan) -> Result<PixelBuffer, Diagnostic> {
+        let pixels = self.pixels ?? Result { () throws(Diagnostic) in try runner.pixels(of: variant, of: master) }
+        self.pixels = pixels
+        return pixels
     }
 }
 

@@ -18,7 +18,7 @@ extension JobRunner {
         }
         guard arePlain, var image = master.takePixels() else { return }
         var pixels: [BytePath: PixelBuffer] = [:]
-        let made = groups.filter { !$0.allSatisfy(\.recipe.isCopy) }.compactMap(\.first)
+        let made = groups.filter { $0.contains(where: \.recipe.needsPixels) }.compactMap(\.first)
         for (index, variant) in made.enumerated() {
             let recipe = variant.recipe
             if index == made.count - 1, image.bytes.count >= leastBytesInPlace {

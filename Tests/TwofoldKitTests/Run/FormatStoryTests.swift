@@ -93,6 +93,49 @@ import TwofoldTestSupport
         ])
     }
 
+    /// What happens to a master for a while, and what ends it.
+    static let interludes: [(id: String, begin: @Sendable (MemoryDisk) -> Void, end: @Sendable (MemoryDisk) -> Void)] =
+        [
+            ("renamed", { $0.move("art/a@2x.png", to: "art/b@2x.png") }, { $0.move("art/b@2x.png", to: "art/a@2x.png") }),
+            ("another of its name", { $0.write(large, to: "art/x/a@2x.png") }, { $0.remove("art/x/a@2x.png") }),
+            ("damaged", { $0.write([1, 2], to: "art/a@2x.png") }, { $0.write(large, to: "art/a@2x.png") }),
+            ("away", { $0.remove("art/a@2x.png") }, { $0.write(large, to: "art/a@2x.png") }),
+        ]
+
+    @Test(arguments: interludes.indices)
+    func nothingThatHappensToAMasterLeavesTwoFormatsOfOneResource(index: Int) throws {
+        let text = "targets: [{layout: android, from: art, to: res, formats: [webp, original]}]"
+        let policy = try Configuration(parsing: Array(text.utf8), file: "t").policy()
+        let disk = MemoryDisk(["art/a@2x.png": Self.large])
+        Self.run(disk, policy)
+        let resources = disk.paths.filter { $0.hasPrefix("res/") && $0.contains("/a.") }
+        #expect(
+            resources.contains("res/drawable-xhdpi/a.webp")
+                && Set(resources.map { $0.split(separator: ".")[0] }).count == resources.count)
+        for round in 1...2 {
+            Self.interludes[index].begin(disk)
+            Self.run(disk, policy)
+            Self.interludes[index].end(disk)
+            Self.run(disk, policy)
+            #expect(
+                disk.paths.filter { $0.hasPrefix("res/") && $0.contains("/a.") } == resources,
+                "\(Self.interludes[index].id), \(round)")
+        }
+    }
+
+    @Test func anotherVersionOfALibraryChoosesTheFormatAsAWhole() {
+        let disk = MemoryDisk(["a@2x.png": Self.image(80)])
+        Self.run(disk, Self.android)
+        #expect(disk.paths == ["a.webp", "a@2x.png", "twofold.lock"])
+        // The line of the omitted PNG is lost, and by this version the PNG would be the smaller one.
+        disk.remove("a@2x.png")
+        Self.run(disk, Self.android)
+        disk.write(Self.image(80), to: "a@2x.png")
+        let newer = FakeEngine { encoding, _ in if case .webp = encoding { 120 } else { 100 } }
+        Self.run(disk, Self.android, engine: newer)
+        #expect(disk.paths == ["a.png", "a@2x.png", "twofold.lock"])
+    }
+
     @Test func theChoiceIsMadeAgainWhenTheQualityOfARivalChanges() {
         var better = Self.web
         better.quality[.webp] = 20

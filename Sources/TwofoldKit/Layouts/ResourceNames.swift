@@ -1,9 +1,32 @@
-/// Several images that a build for Android knows by one name, so that it fails, or shows one in place of another.
+/// A name by which whoever loads an image asks for it, and the image that takes it.
+struct NameClaim<Image: Hashable> {
+    /// Where names are to be different: a catalog, a folder of resources, or the whole app.
+    var scope = BytePath.root
+    /// The name.
+    var name: [UInt8]
+    /// The image: its files share the name as they should.
+    var image: Image
+    /// One of its files.
+    var path: BytePath
+}
+
+/// Several images that are asked for by one name, so that a build fails, or one is shown in place of another.
 struct NameCollision: Hashable, Sendable {
     /// The name.
     var name: [UInt8]
     /// The first file of each image, sorted; two or more.
     var files: [BytePath]
+
+    /// The names that belong to more than one image, sorted by their first file.
+    static func find<Image>(_ claims: some Sequence<NameClaim<Image>>) -> [NameCollision] {
+        var scopes: [BytePath: [[UInt8]: [Image: BytePath]]] = [:]
+        for claim in claims {
+            scopes[claim.scope, default: [:]][claim.name, default: [:]].merge([claim.image: claim.path]) { min($0, $1) }
+        }
+        return scopes.values.joined().filter { $0.value.count > 1 }
+            .map { NameCollision(name: $0.key, files: $0.value.values.sorted()) }
+            .sorted { $0.files[0] < $1.files[0] }
+    }
 }
 
 extension AndroidGrammar {
@@ -15,9 +38,12 @@ extension AndroidGrammar {
 
     /// The images that would become one resource, because the names of resources have neither folders nor capital letters.
     static func collisions(_ files: [(path: BytePath, rendition: Rendition)]) -> [NameCollision] {
-        NameCollision.find(files, name: resourceName) { rendition in
-            Rendition(folder: rendition.folder, name: AssetName(base: rendition.name.stem, fileExtension: nil))
-        }
+        NameCollision.find(
+            files.lazy.map { path, rendition in
+                let image = Rendition(
+                    folder: rendition.folder, name: AssetName(base: rendition.name.stem, fileExtension: nil))
+                return NameClaim(name: resourceName(of: rendition), image: image, path: path)
+            })
     }
 }
 
@@ -36,11 +62,13 @@ extension ReactNativeGrammar {
     ///
     /// Files for other systems are left out, because no Android app contains them.
     static func collisions(_ files: [(path: BytePath, rendition: Rendition)]) -> [NameCollision] {
-        NameCollision.find(files.filter { isForAndroid($0.rendition) }, name: resourceName) { rendition in
-            Rendition(
-                folder: rendition.folder,
-                name: AssetName(base: rendition.name.stem, fileExtension: rendition.name.fileExtension))
-        }
+        NameCollision.find(
+            files.lazy.filter { isForAndroid($0.rendition) }.map { path, rendition in
+                let name = rendition.name
+                let image = Rendition(
+                    folder: rendition.folder, name: AssetName(base: name.stem, fileExtension: name.fileExtension))
+                return NameClaim(name: resourceName(of: rendition), image: image, path: path)
+            })
     }
 
     /// The files that end the build for Android, because the bundler has no folder for their scale.
@@ -54,18 +82,4 @@ extension ReactNativeGrammar {
 
     /// The bundler has no folder for `tvdpi`.
     private static let densities = Set(AndroidGrammar.densities.filter { $0.name != "tvdpi" }.map(\.scale))
-}
-
-extension NameCollision {
-    /// The names that belong to more than one image, sorted by their first file.
-    fileprivate static func find<Image: Hashable>(
-        _ files: [(path: BytePath, rendition: Rendition)], name: (Rendition) -> [UInt8], image: (Rendition) -> Image
-    ) -> [NameCollision] {
-        var images: [[UInt8]: [Image: BytePath]] = [:]
-        for (path, rendition) in files {
-            images[name(rendition), default: [:]].merge([image(rendition): path]) { min($0, $1) }
-        }
-        return images.filter { $0.value.count > 1 }.map { NameCollision(name: $0, files: $1.values.sorted()) }
-            .sorted { $0.files[0] < $1.files[0] }
-    }
 }

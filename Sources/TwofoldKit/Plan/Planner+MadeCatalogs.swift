@@ -12,8 +12,13 @@ extension Planner {
         guard !draft.made.isEmpty else { return }
         let known = Dictionary(sets.map { ($0.folder, $0) }) { first, _ in first }
         var dropped: Set<BytePath> = []
+        let clashing = separateSets(groups, into: &draft)
         for (folder, variants) in Dictionary(grouping: draft.made, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
             guard let manifest = folder.contentsFile else { continue }
+            guard !clashing.contains(folder) else {
+                dropped.formUnion(variants.map(\.path))
+                continue
+            }
             let set = known[folder]
             var members: [CatalogMember] = []
             for (_, rivals) in Dictionary(grouping: variants, by: Slot.init) {

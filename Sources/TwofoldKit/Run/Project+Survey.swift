@@ -50,7 +50,7 @@ extension Project {
             surveyShard(&survey, from, share)
             return survey
         }
-        survey.add(configurationDiagnostics(from.tree, plan.variants.map(\.path)))
+        survey.add(configurationDiagnostics(from.tree, plan.variants.map(\.path)) + catalogNameDiagnostics(from))
         compareVariants(&survey, from, to)
         noteState(&survey, to)
         balance(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)

@@ -16,6 +16,16 @@ extension RuleExample {
 
     static let catalogs = [
         RuleExample(
+            id: .catalogSameName,
+            bad: [
+                "s.xcassets/x/a.imageset/Contents.json": slots(), "s.xcassets/y/a.symbolset/Contents.json": slots(),
+                "t.xcassets/a.imageset/Contents.json": slots(),
+            ], at: ["s.xcassets/y/a.symbolset"],
+            good: [
+                "s.xcassets/x/a.imageset/Contents.json": slots(), "s.xcassets/y/b.imageset/Contents.json": slots(),
+                "s.xcassets/i.appiconset/Contents.json": slots(), "s.xcassets/i.brandassets/Contents.json": slots(),
+            ]),
+        RuleExample(
             id: .catalogUnreadable,
             bad: [
                 contents: Array("{\n  \"images\" : [\n    {},\n  ]\n}".utf8),

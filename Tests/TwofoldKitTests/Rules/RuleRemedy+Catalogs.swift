@@ -11,6 +11,20 @@ extension RuleRemedy {
 
     static let catalogs: [(DiagnosticID, [RuleRemedy])] = [
         (
+            .catalogSameName,
+            [
+                RuleRemedy(
+                    "rename one of them",
+                    edits: [
+                        .rename(
+                            "s.xcassets/y/a.symbolset/Contents.json", to: "s.xcassets/y/b.symbolset/Contents.json")
+                    ]),
+                RuleRemedy(
+                    "or turn on 'Provides Namespace'",
+                    edits: [.write("s.xcassets/y/Contents.json", CatalogDraft.group(providesNamespace: true))]),
+            ]
+        ),
+        (
             .catalogUnreadable,
             [
                 RuleRemedy(

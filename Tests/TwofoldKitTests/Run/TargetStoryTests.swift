@@ -78,6 +78,23 @@ import TwofoldTestSupport
             targets: "[{layout: android, from: art, to: res, scales: [1x]}]",
             files: ["art/a-b@2x.png": 4, "art/x/a_b@2x.png": 4], expecting: [], problems: [.androidNameCollision]),
         Row(
+            id: "two masters for one name of a catalog are refused, the others are made",
+            targets: "[{layout: catalog, from: art, to: A.xcassets, scales: [1x]}]",
+            files: ["art/x/a@2x.png": 4, "art/y/a@2x.png": 4, "art/x/b@2x.png": 4],
+            expecting: [
+                "A.xcassets/Contents.json", "A.xcassets/x/Contents.json", "A.xcassets/x/b.imageset/Contents.json",
+                "A.xcassets/x/b.imageset/b.png",
+            ], problems: [.catalogSameName]),
+        Row(
+            id: "with namespaces they have two names",
+            targets: "[{layout: catalog, from: art, to: A.xcassets, scales: [1x], namespaces: true}]",
+            files: ["art/x/a@2x.png": 4, "art/y/a@2x.png": 4],
+            expecting: [
+                "A.xcassets/Contents.json", "A.xcassets/x/Contents.json", "A.xcassets/x/a.imageset/Contents.json",
+                "A.xcassets/x/a.imageset/a.png", "A.xcassets/y/Contents.json", "A.xcassets/y/a.imageset/Contents.json",
+                "A.xcassets/y/a.imageset/a.png",
+            ]),
+        Row(
             id: "no iPad has a screen of 3x", targets: "[{layout: apple, from: art, to: ios}]",
             files: ["art/a@3x~ipad.png": 6], expecting: ["ios/a@2x~ipad.png", "ios/a~ipad.png"]),
         Row(
@@ -94,6 +111,33 @@ import TwofoldTestSupport
                 edit: { disk in
                     for (path, side) in row.files { disk.write(Self.image(side), to: path) }
                 }, expecting: row.expecting, problems: row.problems, policy: policy)
+        ])
+    }
+
+    @Test func aSetOfAnotherKindKeepsItsNameInACatalogThatIsMade() throws {
+        let policy = try Self.policy("targets: [{layout: catalog, from: art, to: A.xcassets, scales: [1x]}]")
+        let list = Array(#"{"info":{"author":"xcode","version":1}}"#.utf8)
+        play([
+            Step(
+                "a color of that name",
+                edit: {
+                    $0.write(Self.image(4), to: "art/x/a@2x.png")
+                    $0.write(list, to: "A.xcassets/a.colorset/Contents.json")
+                }, expecting: [], problems: [.catalogSameName], policy: policy),
+            Step(
+                "renamed",
+                edit: { $0.move("A.xcassets/a.colorset/Contents.json", to: "A.xcassets/b.colorset/Contents.json") },
+                expecting: [
+                    "A.xcassets/Contents.json", "A.xcassets/x/Contents.json", "A.xcassets/x/a.imageset/Contents.json",
+                    "A.xcassets/x/a.imageset/a.png",
+                ], policy: policy),
+            Step(
+                "a folder is renamed: what stays of the old one is told as such, and takes no name",
+                edit: { $0.move("art/x/a@2x.png", to: "art/y/a@2x.png") },
+                expecting: [
+                    "A.xcassets/y/Contents.json", "A.xcassets/y/a.imageset/Contents.json",
+                    "A.xcassets/y/a.imageset/a.png",
+                ], problems: [.ledgerOrphan], policy: policy),
         ])
     }
 

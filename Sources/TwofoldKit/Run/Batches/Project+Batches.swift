@@ -43,7 +43,7 @@ extension Project {
             if keepsCache { inspection.saveFacts(selection) }
         }
         survey.sortLists()
-        survey.add(configurationDiagnostics(from.tree, taken.files.paths))
+        survey.add(configurationDiagnostics(from.tree, taken.files.paths) + catalogNameDiagnostics(from))
         var whole = from
         whole.ownership = taken.unplanned
         balance(&survey, whole, whole, taken.outline, settledCount: taken.settledCount)

@@ -1,0 +1,50 @@
+// Names that two sets of one catalog share.
+
+extension Rule {
+    static let catalogNames: [Rule] = [catalogSameName]
+
+    static let catalogSameName = Rule(
+        "catalog.same-name", .error, kind: .surveyed,
+        meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
+            + "target would make, neither is made",
+        fix: "rename one of them, or let the groups that they are in provide namespaces",
+        why: "an app asks for a set by its name, gets one of the two, and cannot get the other",
+        example: Example(
+            ["s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list()],
+            at: "s.xcassets/x/a.imageset"),
+        nearMiss: Example([
+            "s.xcassets/x/Contents.json": list(#","properties":{"provides-namespace":true}"#),
+            "s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list(),
+        ]))
+
+    private static func list(_ more: String = "") -> Example.File {
+        .text(#"{"info":{"author":"xcode","version":1}\#(more)}"#)
+    }
+}
+
+extension DiagnosticID {
+    /// `catalog.same-name`.
+    public static let catalogSameName = Rule.catalogSameName.id
+}
+
+extension Diagnostic {
+    /// - Parameter masters: The masters of those of the two that a target would make.
+    static func sameName(_ pair: CatalogNames.Pair, masters: [BytePath]) -> Diagnostic {
+        let name = Quoting.display(pair.name)
+        let message =
+            switch masters.count {
+            case 0: "this set and \(pair.first.display) have one name in the app, \(name)"
+            case 1:
+                "this set and \(pair.first.display) would have one name in the app, \(name), so nothing is made of \(masters[0].display)"
+            default:
+                "\(masters[0].display) and \(masters[1].display) would have one name in the app, \(name), so neither is made"
+            }
+        let namespaces =
+            masters.isEmpty
+            ? "turn on 'Provides Namespace' for their groups in Xcode"
+            : "make folders part of the names: --namespaces, or 'namespaces: true' of the target"
+        return Rule.catalogSameName.diagnostic(
+            pair.second, message, fix: "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
+            related: [pair.first] + masters)
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TwofoldKit
+
+/// The names of sets in catalogs, and which of them are one.
+@Suite struct CatalogNamesTests {
+    private static func pairs(_ sets: String..., namespaces: Set<String> = []) -> [String] {
+        CatalogNames { namespaces.contains($0.display) }.pairs(among: sets.compactMap { BytePath($0) })
+            .map { "\(Quoting.display($0.name)): \($0.first.display), \($0.second.display)" }
+    }
+
+    @Test func `neither the kind nor the folder of a set is part of its name`() {
+        #expect(
+            Self.pairs("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset", "a.xcassets/y/c.imageset")
+                == ["b: a.xcassets/x/b.imageset, a.xcassets/y/b.imageset"])
+        #expect(
+            Self.pairs("a.xcassets/b.colorset", "a.xcassets/b.dataset", "a.xcassets/g/b.symbolset")
+                == [
+                    "b: a.xcassets/b.colorset, a.xcassets/b.dataset",
+                    "b: a.xcassets/b.colorset, a.xcassets/g/b.symbolset",
+                ])
+    }
+
+    @Test func `a group that provides a namespace is part of the names in it`() {
+        let sets = ("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset")
+        #expect(Self.pairs(sets.0, sets.1, namespaces: ["a.xcassets/x"]) == [])
+        #expect(
+            Self.pairs("a.xcassets/x/z/b.imageset", "a.xcassets/x/b.imageset", namespaces: ["a.xcassets/x/z"]) == [])
+        #expect(
+            Self.pairs("a.xcassets/x/b.imageset", "a.xcassets/x/g/b.colorset", namespaces: ["a.xcassets/x"])
+                == ["x/b: a.xcassets/x/b.imageset, a.xcassets/x/g/b.colorset"])
+    }
+
+    @Test(
+        arguments: [
+            ["a.xcassets/b.imageset", "c.xcassets/b.imageset"], ["b.imageset", "x/b.imageset"],
+            ["a.xcassets/b.imageset", "a.xcassets/B.imageset"],
+            ["a.xcassets/I.appiconset", "a.xcassets/I.brandassets", "a.xcassets/I.solidimagestack"],
+            ["a.xcassets/L.launchimage", "a.xcassets/L.imageset"],
+            ["a.xcassets/t.imagestack/f.imagestacklayer/Content.imageset", "a.xcassets/Content.imageset"],
+            ["a.xcassets/x", "a.xcassets/y/x"],
+        ])
+    func `these are no two sets of one name`(sets: [String]) {
+        let names = CatalogNames { _ in false }
+        #expect(names.pairs(among: sets.compactMap { BytePath($0) }) == [])
+    }
+
+    @Test func `namespaces help only where the folders differ`() {
+        let names = CatalogNames { _ in false }
+        func helps(_ a: String, _ b: String) -> [Bool] {
+            names.pairs(among: [a, b].compactMap { BytePath($0) }).map(\.isToldApartByGroups)
+        }
+        #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset") == [true])
+        #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/x/b.colorset") == [false])
+    }
+}

@@ -57,7 +57,8 @@ struct BuildDocument: ReportDocument {
             "identicalFiles": "kept files that are byte-identical to what Twofold would write",
             "unrenderedFiles": "vector images that were not rendered because it was not requested",
             "orphans": "variants and copies whose master no longer exists, and that are still there",
-            "removedFiles": "with `--into`: files that were removed because their master is gone",
+            "removedFiles":
+                "files that were removed: with `--into`, because their master is gone; from Android's resources, because a variant of another format takes their place",
             "ignored": "the number of ignored files and folders",
         ])
 }

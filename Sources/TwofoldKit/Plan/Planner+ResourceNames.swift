@@ -6,7 +6,7 @@ extension Planner {
         for target in targets.map(\.target) {
             switch (target.layout, target.to) {
             case (.reactNative, nil): draft.diagnostics += reactNativeDiagnostics(families, target)
-            case (.android, let place?): draft.separateResources(in: place, masters)
+            case (.android, let place): draft.separateResources(in: place ?? target.from, masters)
             default: break
             }
         }
@@ -28,11 +28,19 @@ extension Planner.Draft {
     fileprivate mutating func separateResources(in place: BytePath, _ masters: [BytePath: Master]) {
         let sources = Set(variants.lazy.filter { $0.path.isWithin(place) }.map(\.master))
         let files = sources.compactMap { path in masters[path].map { (path, $0.rendition) } }
-        let collisions = AndroidGrammar.collisions(files)
-        guard !collisions.isEmpty else { return }
-        diagnostics += collisions.flatMap(Diagnostic.androidNames)
-        let names = Set(collisions.map(\.name))
-        let colliding = Set(files.filter { names.contains(AndroidGrammar.resourceName(of: $0.1)) }.map(\.0))
+        let names = AndroidGrammar.collisions(files)
+        // Of one image, masters in two formats would make a file each.
+        let claims = variants.lazy.compactMap { variant in
+            AndroidPlace(variant.path, in: place).map {
+                NameClaim(scope: $0.folder, name: $0.name, image: variant.master, path: variant.master)
+            }
+        }
+        let known = Set(names.map(\.name))
+        let formats = Set(NameCollision.find(claims)).filter { !known.contains($0.name) }
+        guard !names.isEmpty || !formats.isEmpty else { return }
+        diagnostics += names.flatMap(Diagnostic.androidNames) + formats.flatMap(Diagnostic.androidFormats)
+        let refused = known.union(formats.map(\.name))
+        let colliding = Set(files.filter { refused.contains(AndroidGrammar.resourceName(of: $0.1)) }.map(\.0))
         variants.removeAll { $0.path.isWithin(place) && colliding.contains($0.master) }
     }
 }

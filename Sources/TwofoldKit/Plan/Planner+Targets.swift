@@ -42,7 +42,9 @@ extension Planner {
                     handMade.contains(own) && !sources.images.contains { $0.path == own }
                 } ?? false)
             let output = { format in try? self.path(of: source.master, scale, line, target, as: format) }
-            for (format, rivals) in formats(of: slot, &draft, at: output) {
+            // Beside the master, Android has no room for its image in another format.
+            let isAlone = target.target.layout == .android && own == source.path
+            for (format, rivals) in formats(of: slot, &draft, at: output) where !isAlone || slot.isOwn(format) {
                 do throws(LayoutProblem) {
                     let path = try path(of: source.master, scale, line, target, as: format)
                     var variant = variant(
@@ -60,6 +62,9 @@ extension Planner {
                         if sources.images.contains(where: { $0.path == file }) { continue }
                         draft.kept.insert(file)
                         if file == path, problem == nil { draft.ceded.append(variant) }
+                        if file != path, target.target.layout == .android {
+                            draft.diagnostics.append(.resourceKept(file, inPlaceOf: path, from: source.path))
+                        }
                     } else if let problem {
                         draft.diagnostics.append(problem)
                     } else if admitFraction(variant, of: source, &draft) {

@@ -32,6 +32,7 @@ public enum PlanText {
             lines.append("\(reporter.placed(path))  \(words(state, isCopy: true))")
         }
         lines += survey.removable.map { "\(reporter.placed($0))  to remove: its master is gone" }
+        lines += survey.replaceable.map { "\(reporter.placed($0))  to remove: in another format now" }
         return lines.map { "\($0)\n" }.joined()
     }
 

@@ -85,9 +85,9 @@ extension RunReport.Counts {
         let makes = pending - copies - edits
         let parts = [
             (made, "\(made) made"), (copied, "\(copied) copied"), (self.entered, entered),
-            (removed, "\(removed) removed (\(Self.gone(removed)))"), (makes, "\(makes) to make"),
+            (removed, "\(removed) removed (\(reasonForRemoval))"), (makes, "\(makes) to make"),
             (copies, "\(copies) to copy"), (edits, Readable.count(edits, "catalog set") + " to edit"),
-            (removable, "\(removable) to remove (\(Self.gone(removable)))"),
+            (removable, "\(removable) to remove (\(reasonForRemoval))"),
             (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"), (omitted, "\(omitted) omitted"),
             (refused, "\(refused) refused"), (failed, "\(failed) failed"),
         ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
@@ -95,10 +95,20 @@ extension RunReport.Counts {
         return "nothing to make" + (parts.isEmpty ? "" : ": \(parts)")
     }
 
-    private static func gone(_ count: Int) -> String { count == 1 ? "master gone" : "masters gone" }
+    private var reasonForRemoval: String {
+        let gone = removed + removable - replaced
+        let ofMasters = gone == 1 ? "master gone" : "masters gone"
+        if replaced == 0 { return ofMasters }
+        return gone == 0 ? "in another format now" : "\(replaced) in another format now, \(gone) \(ofMasters)"
+    }
 }
 
 extension RunReport {
+    /// Why a file was removed, or would be.
+    func reasonForRemoval(of path: BytePath) -> String {
+        replaced.contains(path) ? "in another format now" : "its master is gone"
+    }
+
     /// The number of `Contents.json` files that have to be edited, but not by this run.
     public var pendingEdits: Int {
         entries.count { if case .pending = $0.outcome { !$0.names.isEmpty } else { false } }

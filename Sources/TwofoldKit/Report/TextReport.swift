@@ -40,8 +40,8 @@ public struct TextReport: Sendable {
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
         var rows =
-            report.entries.compactMap(row) + report.removed.map { Self.removal($0, "removed") }
-            + report.removable.map { Self.removal($0, "to remove") }
+            report.entries.compactMap(row) + report.removed.map { Self.removal($0, "removed", report) }
+            + report.removable.map { Self.removal($0, "to remove", report) }
         if verbosity == .verbose {
             let identical = Set(report.identical)
             rows += report.kept.map { path in
@@ -101,8 +101,9 @@ public struct TextReport: Sendable {
         }
     }
 
-    private static func removal(_ path: BytePath, _ label: String) -> ListingRow {
-        ListingRow(label: label, role: .notice, path: path, detail: "its master is gone", isSummedUp: true)
+    private static func removal(_ path: BytePath, _ label: String, _ report: RunReport) -> ListingRow {
+        ListingRow(
+            label: label, role: .notice, path: path, detail: report.reasonForRemoval(of: path), isSummedUp: true)
     }
 
     private func row(_ file: RunReport.File) -> ListingRow? {

@@ -23,7 +23,7 @@ package struct WatchText {
         let time = elapsed.map { " · \(Readable.duration($0))" } ?? ""
         var lines =
             reporter.verbosity > .quiet
-            ? self.lines(outcome, time) + removals(outcome.report.removed, time) : []
+            ? self.lines(outcome, time) + removals(outcome.report, time) : []
         lines += reporter.lines(outcome.news).map { line in
             // The second line of a diagnostic, its fix, is indented already.
             line.first == " " ? String(repeating: " ", count: clock.utf8.count + 2) + line : "\(clock)  \(line)"
@@ -48,12 +48,14 @@ package struct WatchText {
         return lines
     }
 
-    /// The files of a staged folder whose master is gone.
-    private func removals(_ removed: [BytePath], _ time: String) -> [String] {
+    /// The files whose master is gone, or whose place others took.
+    private func removals(_ report: RunReport, _ time: String) -> [String] {
+        let removed = report.removed
         guard removed.count <= Self.most || reporter.verbosity == .verbose else {
-            return ["\(clock)  \(word("removed", .notice))\(removed.count) files, their masters are gone\(time)"]
+            let reason = report.replaced.isEmpty ? ", their masters are gone" : ""
+            return ["\(clock)  \(word("removed", .notice))\(removed.count) files\(reason)\(time)"]
         }
-        return removed.map { line("removed", .notice, $0, ", its master is gone\(time)") }
+        return removed.map { line("removed", .notice, $0, ", \(report.reasonForRemoval(of: $0))\(time)") }
     }
 
     private func sums(_ made: [RunReport.File], _ time: String) -> [String] {

@@ -28,7 +28,9 @@ public struct XcodeReport: Sendable {
         guard isGate else { return text(report.diagnostics) }
         let drift = report.files.compactMap(\.drift) + report.entries.compactMap(\.drift)
         let removable = report.removable.map {
-            Rule.ledgerOrphan.diagnostic($0, "its master is gone", fix: "run 'twofold --into', which deletes this file")
+            Rule.ledgerOrphan.diagnostic(
+                $0, report.reasonForRemoval(of: $0),
+                fix: "run 'twofold', with '--into' as before, which deletes this file")
         }
         return text(report.diagnostics + (drift + removable).map { $0.strict(true) })
     }

@@ -23,7 +23,9 @@ struct AndroidResource: Sendable {
     /// The folder's name, `drawable-night-xhdpi`.
     let folder: [UInt8]
     let density: Density
-    /// The resource's name, by which code asks for it, and its folder without the density.
+    /// Its folder, and the resource's name, by which code asks for it.
+    let place: AndroidPlace
+    /// The resource's name, and its folder without the density.
     let choice: Choice
     /// The rest of the file's name: `png`, `9.png`.
     let ending: [UInt8]
@@ -32,23 +34,20 @@ struct AndroidResource: Sendable {
     ///
     /// - Parameter place: The folder `res`.
     init?(_ path: BytePath, in place: BytePath) {
-        guard let parts = path.seen(from: place)?.components, parts.count == 2 else { return nil }
-        let words = parts[0].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let kind = words.first.map({ String(decoding: $0, as: UTF8.self) }),
-            ["drawable", "mipmap"].contains(kind)
-        else { return nil }
+        guard let own = AndroidPlace(path, in: place) else { return nil }
+        let words = own.folder.name.map(\.lowercasedASCII).split(
+            separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         var rest: [ArraySlice<UInt8>] = []
         var density = Density.unstated
         for word in words {
             if let found = Density(word) { density = found } else { rest.append(word) }
         }
-        let dot = parts[1].firstIndex(of: UInt8(ascii: ".")) ?? parts[1].endIndex
         self.path = path
         self.density = density
-        folder = parts[0]
-        choice = Choice(
-            folder: Array(rest.joined(separator: [UInt8(ascii: "-")])), resource: Array(parts[1][..<dot]))
-        ending = Array(parts[1][dot...].dropFirst())
+        self.place = own
+        folder = own.folder.name
+        choice = Choice(folder: Array(rest.joined(separator: [UInt8(ascii: "-")])), resource: own.name)
+        ending = Array(path.name.dropFirst(own.name.count + 1))
     }
 
     /// Whether it is for launchers, which take icons of more densities than apps.

@@ -9,7 +9,7 @@ enum AndroidRules: RuleGroup {
         let images = tree.files.compactMap { file in AndroidResource(file.path, in: place).map { (file, $0) } }
         guard !images.isEmpty else { return [] }
         let resources = images.map(\.1)
-        return resources.flatMap(names) + duplicates(resources) + folders(resources)
+        return resources.flatMap(names) + duplicates(resources, tree.others, below: place) + folders(resources)
             + densities(resources, in: tree, below: place) + images.flatMap { content($0, $1, in: tree) }
             + sameBytes(images, in: tree)
     }
@@ -27,17 +27,19 @@ enum AndroidRules: RuleGroup {
         return [Finding(.androidName(image.path, AndroidName.legal(AssetName(parsing: image.path.name)).plainBytes))]
     }
 
-    private struct Place: Hashable {
-        var folder: [UInt8]
-        var resource: [UInt8]
-    }
-
-    private static func duplicates(_ images: [AndroidResource]) -> [Finding] {
-        Dictionary(grouping: images) { Place(folder: $0.folder, resource: $0.choice.resource) }.values
-            .flatMap { same in
-                let paths = same.map(\.path).sorted()
-                return paths.dropFirst().map { Finding(.androidDuplicate($0, of: paths[0])) }
-            }
+    /// - Parameter others: Files that are no images, such as vectors in XML.
+    private static func duplicates(
+        _ images: [AndroidResource], _ others: [BytePath], below place: BytePath
+    ) -> [Finding] {
+        let taken = Set(images.map(\.place))
+        let drawn = others.compactMap { path in AndroidPlace(path, in: place).map { (path, $0) } }
+            .filter { taken.contains($0.1) }
+        let claims = (images.map { ($0.path, $0.place) } + drawn).map { path, place in
+            NameClaim(scope: place.folder, name: place.name, image: path, path: path)
+        }
+        return NameCollision.find(claims).flatMap { same in
+            same.files.dropFirst().map { Finding(.androidDuplicate($0, of: same.files[0])) }
+        }
     }
 
     // MARK: Folders

@@ -49,12 +49,12 @@ public struct BuildRun: Sendable {
                 } else {
                     make(graph, survey, file.ledger, collector, cancellation)
                 }
-                let present = collector.presentVariants(of: survey.plan)
+                let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
                     ? StagedEntries(project.target, file.ledger, collector).enter(survey.stagedContents, present)
                     : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
-                let removal = removal(survey, file.ledger, cancellation)
+                let removal = removal(survey, file.ledger, collector, cancellation)
                 removal.problems.forEach(collector.add)
                 removed = removal.removed
                 work.record(removal, dropping: survey.deadLines)
@@ -68,11 +68,18 @@ public struct BuildRun: Sendable {
             duration: ContinuousClock.now - survey.start, wasInterrupted: cancellation.isCancelled)
     }
 
-    /// Removes the files of a staged folder whose master is gone, after everything else is in place.
-    private func removal(_ survey: Survey, _ ledger: Ledger, _ cancellation: Cancellation) -> OrphanRemoval {
+    /// Removes the files of a staged folder whose master is gone, and those that others replace, after everything else is in
+    /// place.
+    private func removal(
+        _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector, _ cancellation: Cancellation
+    ) -> OrphanRemoval {
         var removal = OrphanRemoval(project, ledger)
         guard !cancellation.isCancelled else { return removal }
-        removal.remove(survey.removable, ofExistingMasters: survey.slotless)
+        removal.remove(survey.removable, unneeded: survey.slotless)
+        if !survey.replaced.isEmpty {
+            let replaced = survey.replaced(by: collector.presentVariants(of: survey.plan))
+            removal.remove(replaced, unneeded: Set(replaced))
+        }
         // The other lists follow the source, whatever it says.
         removal.emptySlots(where: survey.unplanned.contains)
         return removal
@@ -189,8 +196,7 @@ public struct BuildRun: Sendable {
 extension ResultCollector {
     /// The variants of a plan that are in place.
     func presentVariants(of plan: Plan) -> Set<BytePath> {
-        if plan.catalogs.isEmpty { return [] }
-        return Set(zip(plan.variants, result.outcomes).filter { $1.isPresent }.map(\.0.path))
+        Set(zip(plan.variants, result.outcomes).filter { $1.isPresent }.map(\.0.path))
     }
 
     /// The number of pixels that are read and written for a variant.

@@ -17,11 +17,11 @@ struct OrphanRemoval {
 
     /// Removes files that still have the bytes that Twofold wrote.
     ///
-    /// - Parameter others: Those whose master exists, and which are not to be made of it.
-    mutating func remove(_ orphans: [BytePath], ofExistingMasters others: Set<BytePath> = []) {
+    /// - Parameter unneeded: Those that are removed even if their master exists.
+    mutating func remove(_ orphans: [BytePath], unneeded: Set<BytePath> = []) {
         for path in orphans {
             // A program that saves a master can remove it for a moment.
-            guard let entry = ledger[path], others.contains(path) || project.source.isGone(entry.master)
+            guard let entry = ledger[path], unneeded.contains(path) || project.source.isGone(entry.master)
             else { continue }
             do throws(DiskError) {
                 try project.target.remove(path, expecting: entry.hash)

@@ -52,6 +52,7 @@ extension Project {
         }
         survey.add(configurationDiagnostics(from.tree, plan.variants.map(\.path)) + catalogNameDiagnostics(from))
         compareVariants(&survey, from, to)
+        survey.settleResources(of: policy, in: to)
         noteState(&survey, to)
         balance(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)
         if isStaging {

@@ -49,7 +49,7 @@ public struct Pruning: Sendable {
         let writer = LedgerWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
         var removal = OrphanRemoval(project, file.ledger)
-        removal.remove(survey.orphans, ofExistingMasters: survey.misnamed.union(survey.slotless))
+        removal.remove(survey.orphans, unneeded: survey.misnamed.union(survey.slotless))
         removal.emptySlots()
         report.removed = removal.removed
         report.diagnostics += removal.problems

@@ -15,6 +15,7 @@ extension RunReport {
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
         removed = parts.flatMap { $0.list(\.removed) }.sorted()
         removable = parts.flatMap { $0.list(\.removable) }.sorted()
+        replaced = Set(parts.flatMap { part in part.value.replaced.map { $0.placed(in: part.place) } })
         undrawn = parts.flatMap { $0.list(\.undrawn) }.sorted()
         passedOver = PassedOver(parts.map(\.value.passedOver))
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
@@ -43,6 +44,7 @@ extension RunReport.Counts {
         entered += other.entered
         removed += other.removed
         removable += other.removable
+        replaced += other.replaced
     }
 }
 

@@ -30,10 +30,13 @@ public struct RunReport: Sendable {
         public var pending = 0
         /// `Contents.json` files in which variants were entered.
         public var entered = 0
-        /// Files that were removed from a staged folder, because their master is gone.
+        /// Files that were removed: from a staged folder, because their master is gone, and from Android's resources, because
+        /// a variant of another format takes their place.
         public var removed = 0
-        /// Files that a run which writes would remove from a staged folder for this reason.
+        /// Files that a run which writes would remove for these reasons.
         public var removable = 0
+        /// The number of both whose place a variant takes.
+        public var replaced = 0
     }
 
     /// The shard that the run was limited to; nil if it was the whole project.
@@ -70,10 +73,12 @@ public struct RunReport: Sendable {
     public let passedOver: PassedOver
     /// Variants whose master no longer exists, and that are still there.
     public let orphans: [BytePath]
-    /// The files that were removed from a staged folder, because their master is gone.
+    /// The files that were removed, because their master is gone or a variant of another format takes their place.
     public let removed: [BytePath]
-    /// The ``orphans`` that a run which writes would remove from a staged folder; empty after such a run.
+    /// The files that a run which writes would remove; empty after such a run.
     public let removable: [BytePath]
+    /// Those of both whose place a variant takes.
+    public let replaced: Set<BytePath>
 
     init(
         survey: Survey, _ result: ResultCollector.Result, files: Files? = nil, entries: [CatalogEntry] = [],
@@ -98,7 +103,11 @@ public struct RunReport: Sendable {
         self.removed = removed
         let isRemoved = Set(removed).contains
         orphans = survey.orphans.filter { !isRemoved($0) }
-        removable = if case .readsOnly(.asked) = survey.mode { survey.removable } else { [] }
+        removable =
+            if case .readsOnly(.asked) = survey.mode {
+                Set(survey.removable + survey.replaceable).sorted()
+            } else { [] }
+        replaced = Set(removed + removable).intersection(survey.replaced.keys)
         undrawn = survey.plan.undrawn
         passedOver = survey.passedOver
         self.duration = duration
@@ -107,7 +116,8 @@ public struct RunReport: Sendable {
         let settled = Set(entries.map(\.path))
         let waiting = survey.untouchedEntries.filter { !settled.contains($0.path) }
         self.entries = (entries + waiting).sorted { $0.path < $1.path }
-        var counts = Counts(kept: survey.plan.kept.count, removed: removed.count, removable: removable.count)
+        var counts = Counts(
+            kept: survey.plan.kept.count, removed: removed.count, removable: removable.count, replaced: replaced.count)
         let settledOrphans = Set(removed + removable + found.lazy.filter { $0.id == .fileNotRemoved }.map(\.path))
         var all = survey.diagnostics.filter { $0.id != .ledgerOrphan || !settledOrphans.contains($0.path) }
         all += (found + self.identical.map(Diagnostic.identical)).compactMap(judged)
@@ -191,7 +201,7 @@ public struct RunReport: Sendable {
 
     /// Whether anything is missing, stale, edited or orphaned, or the lock file is incomplete: the question of `--locked`.
     public var hasDrift: Bool {
-        counts.pending > 0 || !orphans.isEmpty || diagnostics.contains { Self.drift.contains($0.id) }
+        counts.pending + counts.removable > 0 || !orphans.isEmpty || diagnostics.contains { Self.drift.contains($0.id) }
     }
 
     /// The diagnostics about variants and a lock file that differ from those after a build.

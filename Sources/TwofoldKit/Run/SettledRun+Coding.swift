@@ -112,5 +112,6 @@ extension RunReport {
         orphans = []
         removed = []
         removable = []
+        replaced = []
     }
 }

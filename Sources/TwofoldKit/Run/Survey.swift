@@ -12,6 +12,8 @@ public struct Survey: Sendable {
     var misnamed: Set<BytePath> = []
     /// Those of ``orphans`` whose master exists, but whose set has no slot for them any more.
     var slotless: Set<BytePath> = []
+    /// Own files of Android's resources that a build removes, each with the variants of which one takes its place.
+    var replaced: [BytePath: [BytePath]] = [:]
     /// The recorded files that no plan asks for, where there are orphans.
     var unplanned: Set<BytePath> = []
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.

@@ -48,6 +48,21 @@ extension RuleExample {
             good: ["art/a-b@2x.png": png(4, 4), "art/a-b@3x.png": png(6, 6), "art/ab@2x.png": png(4, 4)],
             policy: android1),
         RuleExample(
+            id: .androidPlaceTaken,
+            bad: ["art/a@2x.png": png(4, 4), "art/b@2x.png": png(4, 4, 9), "res/drawable-mdpi/a.xml": [60]],
+            at: ["res/drawable-mdpi/a.png"],
+            good: [
+                "art/a@2x.png": png(4, 4), "res/drawable-mdpi/ab.xml": [60], "res/drawable-anydpi-v21/a.xml": [60],
+                "res/xml-mdpi/a.xml": [60],
+            ], policy: android1),
+        RuleExample(
+            id: .androidHidden, bad: ["art/a@2x.png": png(4, 4), "res/drawable-v24/a.xml": [60]],
+            at: ["res/drawable-v24/a.xml"],
+            good: [
+                "art/a@2x.png": png(4, 4), "res/drawable-anydpi/a.xml": [60], "res/drawable-night/a.xml": [60],
+                "res/drawable/b.xml": [60],
+            ], policy: android1),
+        RuleExample(
             id: .reactNativeNameCollision, bad: ["a-b@2x.png": png(4, 4), "ab.png": png(2, 2)], at: ["ab.png"],
             good: ["ab@2x.ios.png": png(4, 4), "a-b@2x.png": png(4, 4), "x/ab@2x.png": png(4, 4)],
             policy: reactNative1),
@@ -76,6 +91,23 @@ extension RuleRemedy {
         (
             .androidNameCollision,
             [RuleRemedy("rename one of them", edits: [.rename("art/x/A_b@2x.png", to: "art/x/c@2x.png")])]
+        ),
+        (
+            .androidPlaceTaken,
+            [
+                RuleRemedy(
+                    "rename the master art/a@2x.png", edits: [.rename("art/a@2x.png", to: "art/c@2x.png")]),
+                RuleRemedy("or remove a.xml", edits: [.delete("res/drawable-mdpi/a.xml")]),
+            ]
+        ),
+        (
+            .androidHidden,
+            [
+                RuleRemedy("delete it", edits: [.delete("res/drawable-v24/a.xml")]),
+                RuleRemedy(
+                    "or move it to drawable-anydpi",
+                    edits: [.rename("res/drawable-v24/a.xml", to: "res/drawable-anydpi/a.xml")]),
+            ]
         ),
         (.reactNativeNameCollision, [RuleRemedy("rename one of them", edits: [.rename("ab.png", to: "c.png")])]),
         (.reactNativeNoDensity, [RuleRemedy("use @1.5x", edits: [.rename("a@3.5x.png", to: "a@4x.png")])]),

@@ -27,6 +27,7 @@ struct OutcomeCounts: ReportPart {
             "failed": "files that could not be made, or whose master could not be decoded",
             "pending": "files that have to be made or edited, but not by this run",
             "entered": "texts that list images, such as `Contents.json`, that were written or edited",
-            "removed": "with `--into`: files that were removed because their master is gone",
+            "removed":
+                "files that were removed: with `--into`, because their master is gone; from Android's resources, because a variant of another format takes their place",
         ])
 }

@@ -31,6 +31,30 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
         return (kind, meaning)
     }
 
+    /// Removes the first qualifier of a folder's name, whatever stood before it, and also one without a scale: `nodpi`, `420dpi`.
+    static func takeAny(from parts: inout ArraySlice<ArraySlice<UInt8>>) -> AndroidQualifier? {
+        guard let part = parts.first else { return nil }
+        if noScales.contains(String(decoding: part, as: UTF8.self)) || isDensity(part) {
+            parts = parts.dropFirst()
+            return .density
+        }
+        return take(from: &parts, after: nil)?.0
+    }
+
+    /// The word that a mistyped one was probably meant to be: one with a letter more, or the only one that is near.
+    static func word(like text: String) -> String? {
+        let near = (words.keys + noScales).filter { NearestWord.distance(Array(text.utf8), Array($0.utf8)) == 1 }
+        let longer = near.filter { $0.utf8.count > text.utf8.count }
+        return longer.count == 1 ? longer[0] : near.count == 1 ? near[0] : nil
+    }
+
+    private static let noScales = ["nodpi", "anydpi"]
+
+    private static func isDensity(_ part: ArraySlice<UInt8>) -> Bool {
+        let digits = part.dropLast(3)
+        return part.hasSuffix(Array("dpi".utf8)) && (2...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
+    }
+
     /// A condition in the words of a folder's name; nil for one that Android does not have.
     static func printed(_ qualifier: Qualifier) -> (AndroidQualifier, String)? {
         switch qualifier {

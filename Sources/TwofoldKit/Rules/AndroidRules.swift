@@ -7,9 +7,12 @@ enum AndroidRules: RuleGroup {
     /// The findings in one folder `res`.
     private static func findings(in tree: CheckContext, below place: BytePath) -> [Finding] {
         let images = tree.files.compactMap { file in AndroidResource(file.path, in: place).map { (file, $0) } }
-        guard !images.isEmpty else { return [] }
+        let misnamed = folderNames(in: tree, below: place)
+        guard !images.isEmpty else { return misnamed.map(\.1) }
         let resources = images.map(\.1)
-        return resources.flatMap(names) + duplicates(resources, tree.others, below: place) + folders(resources)
+        let unread = Set(misnamed.map(\.0))
+        return misnamed.map(\.1) + resources.flatMap(names) + duplicates(resources, tree.others, below: place)
+            + folders(resources.filter { !unread.contains($0.path.folder) })
             + densities(resources, in: tree, below: place) + images.flatMap { content($0, $1, in: tree) }
             + sameBytes(images, in: tree)
     }
@@ -43,6 +46,22 @@ enum AndroidRules: RuleGroup {
     }
 
     // MARK: Folders
+
+    /// Folders whose names Android refuses, or reads otherwise than they look.
+    private static func folderNames(in tree: CheckContext, below place: BytePath) -> [(BytePath, Finding)] {
+        let files = tree.files.lazy.map(\.path) + tree.others.filter { $0.name.hasSuffix(Array(".xml".utf8)) }
+        let folders = Set(files.lazy.filter { $0.isWithin(place) }.map(\.folder)).filter {
+            $0.folder == place && $0 != place
+        }
+        return folders.sorted().compactMap { folder in
+            AndroidFolderProblem(of: folder.name).map { problem in
+                let meant = problem.meant.flatMap { place.appending(Array($0.utf8)) }
+                return (
+                    folder, Finding(.androidFolder(folder, problem, isMeantThere: meant.map(folders.contains) ?? false))
+                )
+            }
+        }
+    }
 
     private static func folders(_ images: [AndroidResource]) -> [Finding] {
         let unstated = images.filter { $0.density == .unstated }.map { Finding(.androidLocation($0.path)) }

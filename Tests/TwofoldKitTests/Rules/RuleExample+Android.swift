@@ -125,6 +125,11 @@ extension RuleExample {
             at: ["drawable-xxxhdpi"],
             good: ["mipmap-xxxhdpi/a.png": png(8, 8), "drawable-xxhdpi/b.png": png(8, 8)]),
         android(
+            .androidFolder,
+            bad: ["drawable-xxdpi/a.png": png(4, 4), "drawable-XHDPI/b.png": png(4, 4)],
+            at: ["drawable-XHDPI", "drawable-xxdpi"],
+            good: ["drawable-xxhdpi/a.png": png(4, 4), "drawable-xhdpi/b.png": png(4, 4), "values-Night/c.xml": [60]]),
+        android(
             .androidAVIF,
             bad: ["drawable-xhdpi/a.avif": notReallyAVIF, "drawable-xhdpi-v30/b.avif": notReallyAVIF],
             at: ["drawable-xhdpi-v30/b.avif", "drawable-xhdpi/a.avif"],
@@ -240,6 +245,17 @@ extension RuleRemedy {
                 RuleRemedy(
                     "delete them",
                     edits: [.delete("res/drawable-xxxhdpi/a.png"), .delete("res/drawable-xxxhdpi/b.png")])
+            ]
+        ),
+        (
+            .androidFolder,
+            [
+                RuleRemedy(
+                    "rename it to drawable-xxhdpi", "rename it to drawable-xhdpi",
+                    edits: [
+                        .rename("res/drawable-xxdpi/a.png", to: "res/drawable-xxhdpi/a.png"),
+                        .rename("res/drawable-XHDPI/b.png", to: "res/drawable-xhdpi/b.png"),
+                    ], next: [.androidDensity])
             ]
         ),
         (

@@ -1,6 +1,7 @@
 extension AndroidRules {
     static let rules: [Rule] = [
         .androidName, .androidDuplicate, .androidNinePatch, .androidNinePatchFormat, .androidDensity, .androidLocation,
+        .androidFolder,
         .androidNoDPI, .androidSameBytes, .androidXXXHDPI, .androidAVIF,
     ]
 }
@@ -63,6 +64,17 @@ extension Rule {
         example: .android(["drawable/a.png": .image(4, 4)], at: "res/drawable/a.png"),
         nearMiss: .android(["drawable-mdpi/a.png": .image(4, 4), "drawable/b.xml": .text("<shape/>")]))
 
+    static let androidFolder = Rule(
+        "android.folder", .warning,
+        meaning:
+            "a folder of drawables or mipmaps has a name that Android refuses, or reads in lower case: an unknown kind or "
+            + "qualifier, or qualifiers in another order than Android's",
+        fix: "rename the folder",
+        why:
+            "Android's build stops at a name that it cannot read, and two folders that it reads alike have one place for a file",
+        example: .android(["drawable-xxdpi/a.png": .image(4, 4)], at: "res/drawable-xxdpi"),
+        nearMiss: .android(["drawable-port-night-xhdpi-v26/a.png": .image(4, 4)]))
+
     static let androidNoDPI = Rule(
         "android.nodpi", .warning,
         meaning: "an image is there for all screens (nodpi or anydpi) and for some densities, too",
@@ -110,6 +122,8 @@ extension DiagnosticID {
     public static let androidDensity = Rule.androidDensity.id
     /// `android.location`.
     public static let androidLocation = Rule.androidLocation.id
+    /// `android.folder`.
+    public static let androidFolder = Rule.androidFolder.id
     /// `android.nodpi`.
     public static let androidNoDPI = Rule.androidNoDPI.id
     /// `android.same-bytes`.
@@ -132,6 +146,27 @@ extension Diagnostic {
         Rule.androidDuplicate.diagnostic(
             path, "this file and \(Quoting.display(other.name)) are one resource for Android, whose build stops",
             related: [other])
+    }
+
+    /// - Parameter isMeantThere: Whether a folder of the name that was meant is there, too.
+    static func androidFolder(
+        _ folder: BytePath, _ problem: AndroidFolderProblem, isMeantThere: Bool
+    ) -> Diagnostic {
+        func quoted(_ text: String) -> String { "'\(Quoting.display(Array(text.utf8)))'" }
+        let message =
+            switch problem {
+            case .kind(let word, _): "Android has no folders of a kind \(quoted(word)), and its build stops here"
+            case .qualifier(let word, _): "Android knows no qualifier \(quoted(word)), and its build stops here"
+            case .order: "the qualifiers are not in Android's order, and its build stops here"
+            case .twice(let a, let b):
+                "\(quoted(a)) and \(quoted(b)) exclude each other, and Android's build stops here"
+            case .capitals(let meant): "Android reads this name as \(Quoting.display(Array(meant.utf8)))"
+            }
+        return Rule.androidFolder.diagnostic(
+            folder, message,
+            fix: problem.meant.map {
+                (isMeantThere ? "move its files into " : "rename it to ") + Quoting.display(Array($0.utf8))
+            } ?? Rule.androidFolder.fix)
     }
 
     static func androidNinePatch(_ path: BytePath, _ error: NinePatchError) -> Diagnostic {

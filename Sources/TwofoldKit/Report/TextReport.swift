@@ -120,7 +120,7 @@ public struct TextReport: Sendable {
             row.detail = reason.words(ofCopy: isCopy)
             return row
         case .skipped(let master):
-            let reason = "its master \(shown(master)) could not be decoded"
+            let reason = "its master \(shown(master)) cannot be used"
             return ListingRow(label: "failed", role: .error, path: file.path, detail: reason, isSummedUp: true)
         case .omitted(let omitted) where omitted.wasRemoved:
             return ListingRow(

@@ -1,7 +1,21 @@
 /// Images in the resource folders of Android targets: what its build refuses, and what its lint warns of.
 enum AndroidRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.resourceFolders.flatMap { findings(in: tree, below: $0) }
+        tree.resourceFolders.flatMap { findings(in: tree, below: $0) } + masters(in: tree)
+    }
+
+    /// Masters of nine-patches whose border Android would refuse.
+    private static func masters(in tree: CheckContext) -> [Finding] {
+        guard tree.source.readsPixels else { return [] }
+        return tree.plan.masters.filter(\.isOfNinePatches).compactMap { plan in
+            guard let file = tree[plan.master.path], tree.source.isSelected(file.path),
+                let pixels = tree.source.pixels(file)
+            else { return nil }
+            do throws(NinePatchError) { _ = try NinePatch(of: pixels) } catch {
+                return Finding(.ninePatchRefused(file.path, error))
+            }
+            return nil
+        }
     }
 
     /// The findings in one folder `res`.
@@ -130,6 +144,20 @@ enum AndroidRules: RuleGroup {
                 return Finding(.androidSameBytes(file.path, as: other))
             }
         }
+    }
+}
+
+extension MasterPlan {
+    /// Whether nothing but nine-patches are made of it.
+    fileprivate var isOfNinePatches: Bool { !variants.isEmpty && variants.allSatisfy(\.recipe.isNinePatch) }
+}
+
+extension CheckContext {
+    /// The images that have the border of a nine-patch.
+    var ninePatches: Set<BytePath> {
+        let named = files.lazy.filter { $0.name.isNinePatch }.map(\.path)
+        let placed = resourceFolders.flatMap { place in named.filter { AndroidPlace($0, in: place) != nil } }
+        return Set(placed + plan.masters.filter(\.isOfNinePatches).map(\.master.path))
     }
 }
 

@@ -22,7 +22,10 @@ enum ContentRules: RuleGroup {
         }
         // Sets matter to enlarged files only, which most trees do not have.
         let removals = decoded.contains { $0.decodings.contains(where: \.1.isOfEnlarged) } ? Removals(tree) : nil
+        let framed = tree.ninePatches
         return decoded.flatMap { findings($0.members, $0.decodings, removals, tree) }
+            // A nine-patch's border is a line of one pixel at every scale.
+            .filter { $0.diagnostic.id != .contentHairline || !framed.contains($0.diagnostic.path) }
             + differencesByDevice(devices, measures(decoded.flatMap(\.decodings)))
             + VectorContent.findings(in: tree)
     }

@@ -124,7 +124,11 @@ public struct BuildRun: Sendable {
             guard
                 var master = collector.attempt(
                     decoding.master, isOptional: renderings.isEmpty,
-                    { () throws(Diagnostic) in try runner.decode(decoding.master) })
+                    { () throws(Diagnostic) in
+                        let master = try runner.decode(decoding.master)
+                        try runner.admitBorder(of: master, for: renderings.map { variants[$0] })
+                        return master
+                    })
             else { return nil }
             // A comparison reduces as its variant's recipe says, which can be another one.
             guard decoding.comparisons.isEmpty else { return master }

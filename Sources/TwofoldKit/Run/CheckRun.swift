@@ -99,7 +99,7 @@ public struct CheckRun: Sendable {
     private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
         let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
         let families = Set(refused.compactMap { FamilyKey(of: $0) })
-        let damaged = Self.paths(findings, [.imageDamaged])
+        let damaged = Self.paths(findings, [.imageDamaged, .imageNinePatch])
         let sized = Self.paths(findings, Self.ofTables)
         let renamed = Self.paths(findings, [.launchSuffix])
         let icons = sized.union(Self.paths(findings, [.iconMissing2x]))

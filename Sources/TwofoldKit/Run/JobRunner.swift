@@ -270,6 +270,16 @@ struct JobRunner: Sendable {
         }
     }
 
+    /// Refuses a master of nothing but nine-patches whose border is none: once, and not for each of them.
+    func admitBorder(of master: DecodedMaster, for variants: [VariantPlan]) throws(Diagnostic) {
+        guard let path = variants.first?.master, variants.allSatisfy(\.recipe.isNinePatch),
+            case .pixels(let image) = master.content
+        else { return }
+        do throws(NinePatchError) { _ = try NinePatch(of: image.pixels) } catch {
+            throw .ninePatchRefused(path, error)
+        }
+    }
+
     /// The pixels of a nine-patch with its border; nil if the master has none.
     private func ninePatch(_ variant: VariantPlan, of image: DecodedImage) throws(Diagnostic) -> PixelBuffer {
         let recipe = variant.recipe

@@ -63,6 +63,11 @@ extension RuleExample {
                 "res/drawable/b.xml": [60],
             ], policy: android1),
         RuleExample(
+            id: .imageNinePatch, bad: ["art/a.9@2x.png": png(6, 6), "art/b.9@2x.png": ninePatch(6, 6)],
+            at: ["art/a.9@2x.png"],
+            good: ["art/a.9@2x.png": ninePatch(6, 6), "art/b9@2x.png": png(6, 6), "version-1.9@2x.png": png(6, 6)],
+            policy: android1),
+        RuleExample(
             id: .reactNativeNameCollision, bad: ["a-b@2x.png": png(4, 4), "ab.png": png(2, 2)], at: ["ab.png"],
             good: ["ab@2x.ios.png": png(4, 4), "a-b@2x.png": png(4, 4), "x/ab@2x.png": png(4, 4)],
             policy: reactNative1),
@@ -107,6 +112,15 @@ extension RuleRemedy {
                 RuleRemedy(
                     "or move it to drawable-anydpi",
                     edits: [.rename("res/drawable-v24/a.xml", to: "res/drawable-anydpi/a.xml")]),
+            ]
+        ),
+        (
+            .imageNinePatch,
+            [
+                RuleRemedy(
+                    "leave the corners of the border transparent",
+                    edits: [.write("art/a.9@2x.png", RuleExample.ninePatch(6, 6))]),
+                RuleRemedy("or drop '.9' from its name", edits: [.rename("art/a.9@2x.png", to: "art/a@2x.png")]),
             ]
         ),
         (.reactNativeNameCollision, [RuleRemedy("rename one of them", edits: [.rename("ab.png", to: "c.png")])]),

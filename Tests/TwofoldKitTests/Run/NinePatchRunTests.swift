@@ -50,9 +50,32 @@ import TwofoldTestSupport
         play([
             Step(
                 "no border at all", edit: { $0.write(FakeEngine.image(32, 20), to: "art/button.9@3x.png") },
-                expecting: [], problems: Array(repeating: .imageNinePatch, count: 4),
-                policy: try Self.policy())
+                expecting: [], problems: [.imageNinePatch], policy: try Self.policy())
         ])
+    }
+
+    @Test func buildAndCheckTellABrokenBorderOnceAndNameTheMaster() throws {
+        let button = try Self.button()
+        let disk = MemoryDisk(["art/good.9@3x.png": button, "art/bad.9@3x.png": FakeEngine.image(32, 20)])
+        let project = Project(source: disk, engine: FakeEngine(), policy: try Self.policy())
+        let report = BuildRun(project).run(project.survey())
+        #expect(report.counts.made == 4 && report.counts.failed == 4)
+        func refused(_ diagnostics: [Diagnostic]) -> [String] {
+            diagnostics.filter { $0.severity > .note }.map { "\($0.id.rawValue) \($0.path.display)" }
+        }
+        // Nor is the border of a sound one taken for a line of the image.
+        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.id == .contentHairline })
+        #expect(refused(report.diagnostics) == ["image.nine-patch art/bad.9@3x.png"])
+        #expect(
+            refused(CheckRun(project).run().findings.map(\.diagnostic)) == ["image.nine-patch art/bad.9@3x.png"])
+        // Not quite black: antialiased.
+        let image = try FakeEngine().decode(button, format: .png, limits: ImageLimits())
+        var bytes = image.pixels.bytes
+        bytes.replaceSubrange((9 * 4)..<(10 * 4), with: [0, 0, 0, 1])
+        let pixels = PixelBuffer(size: image.pixels.size, layout: .rgba, depth: .eight, bytes: bytes)
+        disk.write(FakeEngine.file(pixels), to: "art/bad.9@3x.png")
+        let found = BuildRun(project).run(project.survey()).diagnostics.filter { $0.id == .imageNinePatch }
+        #expect(found.count == 1 && found[0].message.contains("top border") && found[0].message.contains("x = 9"))
     }
 
     @Test func theSizeInPointsIsThatInsideTheBorder() throws {

@@ -60,10 +60,19 @@ extension Rule {
         why: "a faulty encoder or faulty memory would otherwise ship a damaged image")
 
     static let imageNinePatch = Rule(
-        "image.nine-patch", .error, kind: .event, isConfigurable: false,
+        "image.nine-patch", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the border of a nine-patch (*.9.png) breaks Android's rules, so nothing is made of it for Android",
         fix: "draw the border of one pixel in opaque black, without antialiasing",
-        why: "Android's build stops at such a file")
+        why: "Android's build stops at such a file",
+        example: Example(
+            [
+                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
+                "art/a.9@2x.png": .image(6, 6),
+            ], at: "art/a.9@2x.png"),
+        nearMiss: Example([
+            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
+            "art/a.9@2x.png": .image(6, 6, .ninePatch),
+        ]))
 }
 
 extension DiagnosticID {
@@ -94,6 +103,11 @@ extension Diagnostic {
         Rule.imageNinePatch.diagnostic(
             path, "its master \(master.display) is no nine-patch for Android: \(error.sentence)", fix: error.fix,
             related: [master])
+    }
+
+    static func ninePatchRefused(_ master: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.imageNinePatch.diagnostic(
+            master, "this image is no nine-patch for Android: \(error.sentence)", fix: error.fix)
     }
 
     static func image(

@@ -81,6 +81,7 @@ extension IconPlan.Existing {
                 let header = ImageFormat(sniffing: file).flatMap { try? project.engine.header(of: file, format: $0) }
                 handMade[path] = IconPlan.HandMade(size: header?.size, hash: ContentHash(of: file))
             }
+            if request.systems.contains(.android) { try addResources(set, request, project.source, ledger) }
             for list in set.lists {
                 guard let path = BytePath(list.path)?.placed(in: request.folder),
                     try project.source.status(of: path)?.kind == .file
@@ -92,6 +93,38 @@ extension IconPlan.Existing {
             }
         } catch {
             throw .unreadable(error.path, error)
+        }
+    }
+
+    /// Looks for files that Android takes in place of the icons, or refuses beside them.
+    private mutating func addResources(
+        _ set: IconSet, _ request: IconRequest, _ disk: any Disk, _ ledger: Ledger
+    ) throws(DiskError) {
+        let icons = set.icons.compactMap { BytePath($0.path)?.placed(in: request.folder) }
+        let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap {
+            BytePath($0.path)?.placed(in: request.folder)
+        }
+        guard let place = texts.first?.folder.folder, !disk.isGone(place) else { return }
+        let own = Set(icons + texts)
+        let byPlace = Dictionary(
+            (icons + texts).compactMap { path in AndroidPlace(path, in: place).map { ($0, path) } }
+        ) {
+            first, _ in first
+        }
+        let names = Dictionary(grouping: texts) { $0.name }
+        for folder in try disk.entries(of: place) where folder.kind == .folder {
+            guard let path = place.appending(folder.name) else { continue }
+            // The layers of newer systems go before those of version 26, whose folder is the icons' own.
+            let isForLayers = folder.name.starts(with: Array("mipmap-anydpi-v".utf8))
+            guard isForLayers || own.contains(where: { $0.folder == path }) else { continue }
+            for entry in try disk.entries(of: path) where entry.kind == .file {
+                guard let file = path.appending(entry.name) else { continue }
+                if isForLayers, let text = names[entry.name]?.first, ledger.file(at: file) == nil {
+                    self.texts[text, default: []].append((file, try disk.contents(of: file, limit: JSONText.longest)))
+                } else if !own.contains(file), let icon = AndroidPlace(file, in: place).flatMap({ byPlace[$0] }) {
+                    rivals[icon] = file
+                }
+            }
         }
     }
 }

@@ -377,4 +377,44 @@ import TwofoldTestSupport
         #expect(report.hasErrors && report.counts.failed == 1 && report.counts.made == 4)
         #expect(disk.bytes(of: "out/icon-192.png") == nil)
     }
+
+    // MARK: Android's resources
+
+    private static let otherLayers = Array(
+        "<adaptive-icon><background android:drawable=\"@drawable/x\"/><foreground android:drawable=\"@drawable/y\"/></adaptive-icon>"
+            .utf8)
+
+    @Test func nothingIsMadeBesideAnIconOfTheSameNameInAnotherFormat() throws {
+        let files = ["mipmap-hdpi/ic_launcher.webp", "mipmap-mdpi/ic_launcher_round.webp"]
+        let disk = MemoryDisk(
+            ["Icon.png": Self.master(512)].merging(files.map { ("res/\($0)", [1]) }) { $1 })
+        for _ in 1...2 {
+            let report = try run(disk, [.android], in: "res")
+            let taken = report.diagnostics.filter { $0.severity == .error }
+            #expect(mark(taken) == ["android.place-taken Icon.png"])
+            #expect(files.allSatisfy { taken[0].message.contains($0) })
+            #expect(!disk.paths.contains("res/mipmap-hdpi/ic_launcher.png"))
+            #expect(disk.paths.contains("res/mipmap-mdpi/ic_launcher.png"))
+        }
+        for file in files { disk.remove("res/\(file)") }
+        #expect(try run(disk, [.android], in: "res").diagnostics.isEmpty)
+        #expect(disk.paths.contains("res/mipmap-hdpi/ic_launcher.png"))
+    }
+
+    @Test(arguments: ["26", "33"])
+    func anXMLFileThatNamesOtherLayersIsTold(version: String) throws {
+        let text = "res/mipmap-anydpi-v\(version)/ic_launcher.xml"
+        let disk = MemoryDisk(["Icon.png": Self.master(512), text: Self.otherLayers])
+        for _ in 1...2 {
+            #expect(try mark(run(disk, [.android], in: "res").diagnostics) == ["icon.text-elsewhere \(text)"])
+            #expect(disk.bytes(of: text) == Self.otherLayers)
+        }
+        let right = String(decoding: Self.otherLayers, as: UTF8.self)
+            .replacing("@drawable/x", with: "@mipmap/ic_launcher_background")
+            .replacing("@drawable/y", with: "@mipmap/ic_launcher_foreground")
+        disk.write(Array(right.utf8), to: text)
+        #expect(try run(disk, [.android], in: "res").diagnostics.isEmpty)
+        disk.remove(text)
+        #expect(try run(disk, [.android], in: "res").diagnostics.isEmpty)
+    }
 }

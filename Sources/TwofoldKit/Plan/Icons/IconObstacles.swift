@@ -5,6 +5,8 @@ struct IconObstacles {
             case enlarged
             case transparent
             case withoutGround
+            /// The place has a file of another format.
+            case taken
         }
         var kind: Kind
         var master: BytePath
@@ -12,6 +14,7 @@ struct IconObstacles {
 
     private var refused: [Reason: [(path: BytePath, side: Int)]] = [:]
     private var sides: [BytePath: Int] = [:]
+    private var rivals: [BytePath] = []
 
     /// Whether an icon can be made; otherwise the reason is kept.
     mutating func admit(
@@ -34,6 +37,12 @@ struct IconObstacles {
         return false
     }
 
+    /// Refuses an icon whose place among Android's resources has a file of another format.
+    mutating func refuse(_ path: BytePath, for rival: BytePath, of master: IconPlan.Master) {
+        refused[Reason(kind: .taken, master: master.path), default: []].append((path, 0))
+        rivals.append(rival)
+    }
+
     /// A diagnostic for each reason, about the master.
     var diagnostics: [Diagnostic] {
         refused.map { reason, icons in
@@ -44,6 +53,7 @@ struct IconObstacles {
                     reason.master, side: sides[reason.master] ?? 0, needed: icons.map(\.side).max() ?? 0, paths)
             case .transparent: .iconTransparent(reason.master, paths)
             case .withoutGround: .iconWithoutGround(reason.master, paths)
+            case .taken: .iconsTaken(reason.master, by: rivals)
             }
         }.sorted { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }

@@ -25,6 +25,10 @@ public struct IconPlan: Sendable {
     struct Existing: Sendable {
         /// Hand-made files by path, of those that icons or parts of them have.
         var handMade: [BytePath: HandMade] = [:]
+        /// Files of other formats in the places of icons among Android's resources, by the icon's path.
+        var rivals: [BytePath: BytePath] = [:]
+        /// Texts in the places of those that name icons, and others that a system takes before them, by the text's path.
+        var texts: [BytePath: [(path: BytePath, bytes: [UInt8])]] = [:]
         /// The lists of existing sets.
         var lists: [BytePath: CatalogFile] = [:]
         /// Lists that are no valid JSON.
@@ -139,6 +143,10 @@ public struct IconPlan: Sendable {
             }
             // A silhouette of an opaque square is a square.
             if entry.art.content == .silhouette, master.isOpaque { continue }
+            if let rival = existing.rivals[path] {
+                obstacles.refuse(path, for: rival, of: master)
+                continue
+            }
             guard obstacles.admit(path, entry.size, entry.art, of: master, ground: ground) else { continue }
             let needsGround = entry.art.needsGround(for: entry.size, isOpaqueMaster: master.isOpaque)
             entries.append(entry)
@@ -218,7 +226,12 @@ public struct IconPlan: Sendable {
     ) {
         func path(_ icon: String) -> BytePath? { BytePath(icon)?.placed(in: request.folder) }
         func isPlanned(_ icon: String) -> Bool { path(icon).map(planned.contains) ?? false }
-        guard let place = path(text.path), text.icons.allSatisfy(isPlanned) else { return }
+        guard let place = path(text.path) else { return }
+        let unnamed = text.icons.map { Array(IconSet.reference(to: $0).utf8) }
+        diagnostics += (existing.texts[place] ?? []).filter { other in
+            !unnamed.allSatisfy { !other.bytes.ranges(of: $0).isEmpty }
+        }.map { .iconTextElsewhere($0.path, text.icons.map(IconSet.reference)) }
+        guard text.icons.allSatisfy(isPlanned) else { return }
         if existing.handMade[place] != nil {
             kept.append(place)
             return

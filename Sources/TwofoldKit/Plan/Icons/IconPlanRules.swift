@@ -3,7 +3,7 @@
 extension Rule {
     static let iconPlans: [Rule] = [
         iconNotSquare, iconEnlarged, iconTransparent, iconNoBackground, iconHandMadeSize, iconListUnreadable,
-        iconDocumentsUnlisted,
+        iconDocumentsUnlisted, iconTextElsewhere,
     ]
 
     static let iconNotSquare = Rule(
@@ -51,7 +51,18 @@ extension Rule {
     )
 }
 
+extension Rule {
+    static let iconTextElsewhere = Rule(
+        "icon.text-elsewhere", .warning, kind: .event,
+        meaning:
+            "an XML file of Android's resources that 'icons' did not write names other layers of the icon than those it makes",
+        fix: "name the layers that are made in it, or delete it to have it made",
+        why: "launchers of Android 8 and later go on showing what that file names")
+}
+
 extension DiagnosticID {
+    /// `icon.text-elsewhere`.
+    public static let iconTextElsewhere = Rule.iconTextElsewhere.id
     /// `icon.not-square`.
     public static let iconNotSquare = Rule.iconNotSquare.id
     /// `icon.enlarged`.
@@ -93,6 +104,23 @@ extension Diagnostic {
             master,
             "\(named(icons)) \(icons.count == 1 ? "needs" : "need") a color around this master, so "
                 + "\(icons.count == 1 ? "it is" : "they are") not made", related: icons)
+    }
+
+    static func iconsTaken(_ master: BytePath, by rivals: [BytePath]) -> Diagnostic {
+        let isOne = rivals.count == 1
+        return Rule.androidPlaceTaken.diagnostic(
+            master,
+            "\(named(rivals)) \(isOne ? "is in the place of an icon that is" : "are in the places of icons that are") not made: "
+                + "Android takes files that differ only in format for one resource",
+            fix: "delete \(isOne ? "that file" : "those files"), or write the icons elsewhere with --out",
+            related: rivals)
+    }
+
+    static func iconTextElsewhere(_ path: BytePath, _ layers: [String]) -> Diagnostic {
+        Rule.iconTextElsewhere.diagnostic(
+            path,
+            "this file does not name \(layers.formattedList), so launchers of Android 8 and later go on showing another icon",
+            fix: "name \(layers.count == 1 ? "it" : "them") in this file, or delete it to have it made")
     }
 
     static func iconHandMadeSize(_ path: BytePath, _ size: PixelSize, wanted: PixelSize) -> Diagnostic {

@@ -47,9 +47,19 @@ extension IconSet {
         return set
     }
 
+    /// How an XML file names an icon: `@mipmap/ic_launcher_foreground` for the file in any folder of mipmaps.
+    static func reference(to icon: String) -> String {
+        "@mipmap/"
+            + String(
+                decoding: AssetName(
+                    parsing: Array(icon.utf8).split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+                ).stem, as: UTF8.self)
+    }
+
     private static func adaptive(_ path: String, layer: (String) -> String) -> IconText {
         func line(_ name: String) -> IconText.Line {
-            IconText.Line("    <\(name) android:drawable=\"@mipmap/ic_launcher_\(name)\"/>", icon: layer(name))
+            let icon = layer(name)
+            return IconText.Line("    <\(name) android:drawable=\"\(reference(to: icon))\"/>", icon: icon)
         }
         return IconText(
             path: path, icons: ["background", "foreground"].map(layer),

@@ -96,7 +96,10 @@ import TwofoldTestSupport
     /// What happens to a master for a while, and what ends it.
     static let interludes: [(id: String, begin: @Sendable (MemoryDisk) -> Void, end: @Sendable (MemoryDisk) -> Void)] =
         [
-            ("renamed", { $0.move("art/a@2x.png", to: "art/b@2x.png") }, { $0.move("art/b@2x.png", to: "art/a@2x.png") }),
+            (
+                "renamed", { $0.move("art/a@2x.png", to: "art/b@2x.png") },
+                { $0.move("art/b@2x.png", to: "art/a@2x.png") }
+            ),
             ("another of its name", { $0.write(large, to: "art/x/a@2x.png") }, { $0.remove("art/x/a@2x.png") }),
             ("damaged", { $0.write([1, 2], to: "art/a@2x.png") }, { $0.write(large, to: "art/a@2x.png") }),
             ("away", { $0.remove("art/a@2x.png") }, { $0.write(large, to: "art/a@2x.png") }),

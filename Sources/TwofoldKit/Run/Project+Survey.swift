@@ -189,7 +189,8 @@ extension Project {
         let misnamed = misnamed(others, outline, ledger)
         var found: [Diagnostic] = []
         var explained: Set<BytePath> = []
-        for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
+        for (path, entry) in others
+        where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil {
             explained.insert(entry.master)
             var verdict = account.verdict(on: path, entry, isMisnamed: misnamed.contains(path))
             // What is staged is what a fresh run would stage.

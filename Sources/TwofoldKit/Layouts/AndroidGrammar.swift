@@ -52,7 +52,7 @@ public struct AndroidGrammar: TwoWayGrammar {
     ].compactMap { name, hundredths in ScaleFactor(hundredths: hundredths).map { (name, $0) } }
 
     /// Whether the resource compiler takes such a file for an image.
-    private static func isReadable(_ name: AssetName) -> Bool {
+    static func isReadable(_ name: AssetName) -> Bool {
         switch ImageFormat(fileExtension: name.fileExtension) {
         case .png, .jpeg, .gif, .webp, .avif: true
         default: false

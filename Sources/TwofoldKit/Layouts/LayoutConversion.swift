@@ -20,6 +20,10 @@ public struct LayoutConversion: Sendable {
         public var source: BytePath
         /// What the layout cannot say.
         public var problem: LayoutProblem
+        /// The scales at which the same image has a place, ascending.
+        public var others: [ScaleFactor] = []
+        /// Its place in the list of files that were converted.
+        var index = 0
     }
 
     /// Files that would have the same place, so that none of them is copied.
@@ -58,7 +62,7 @@ public struct LayoutConversion: Sendable {
                         source: file.path, target: target, rendition: legal, isRenamed: legal != file.rendition,
                         index: index))
             } catch {
-                problems.append(Problem(source: file.path, problem: error))
+                problems.append(Problem(source: file.path, problem: error, index: index))
             }
         }
         for rivals in claims.values {
@@ -69,9 +73,22 @@ public struct LayoutConversion: Sendable {
                 rivalries.append(Rivalry(target: target, sources: rivals.map(\.source).sorted()))
             }
         }
+        let scales = Dictionary(grouping: copies) { Self.image(files[$0.index].rendition) }
+            .mapValues { Set($0.map(\.rendition.name.scale)).sorted() }
+        for index in problems.indices {
+            problems[index].others = scales[Self.image(files[problems[index].index].rendition)] ?? []
+        }
         copies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
         problems.sort { $0.source < $1.source }
         rivalries.sort { $0.target < $1.target }
+    }
+
+    /// The same for all scales of an image and all formats of it.
+    private static func image(_ rendition: Rendition) -> Rendition {
+        var image = rendition
+        image.name = AssetName(base: rendition.name.stem, fileExtension: nil)
+        image.name.device = rendition.name.device
+        return image
     }
 
     /// Finds the places of files in a layout whose paths say everything.

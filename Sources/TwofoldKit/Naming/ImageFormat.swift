@@ -37,6 +37,17 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
         ("heic", heic), ("heif", heic), ("avif", avif), ("pdf", pdf), ("svg", svg),
     ].map { (letters($0.0.utf8), $0.1) }
 
+    /// The format of a file that systems load as an image and that Twofold does not process: `BMP`; nil for all others.
+    static func otherFormat(of name: [UInt8]) -> String? {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, name.count - dot <= 5 else { return nil }
+        let ending = String(decoding: name[(dot + 1)...].map(\.lowercasedASCII), as: UTF8.self)
+        return otherExtensions.contains(ending) ? ending.uppercased() : nil
+    }
+
+    private static let otherExtensions: Set<String> = [
+        "icns", "ico", "bmp", "bmpf", "cur", "xbm", "tga", "psd", "eps", "avci", "exr", "jp2",
+    ]
+
     /// The name that people use: `PNG`.
     public var displayName: String {
         switch self {

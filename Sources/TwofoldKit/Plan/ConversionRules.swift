@@ -1,7 +1,9 @@
 // What cannot be converted to another layout, and what gets lost.
 
 extension Rule {
-    static let conversions: [Rule] = [convertSamePath, convertLost, convertUnreadableSet]
+    static let conversions: [Rule] = [
+        convertSamePath, convertLost, convertUnreadableSet, convertUnread, convertOmittedScale,
+    ]
 
     static let convertSamePath = Rule(
         "convert.same-path", .error, kind: .event, isConfigurable: false,
@@ -19,6 +21,17 @@ extension Rule {
         "convert.unreadable-set", .error, kind: .event, isConfigurable: false,
         meaning: "the Contents.json of an image set is not valid, so none of its images is copied",
         fix: "correct it, or save the set in Xcode", why: "only Contents.json says what the files of a set are for")
+
+    static let convertUnread = Rule(
+        "convert.unread", .error, or: .warning, kind: .event, isConfigurable: false,
+        meaning:
+            "a file is none of the images of the layout that is read, so it is not copied (a warning for an XML drawable)",
+        fix: "correct its name or place, or convert it by hand", why: "the other tree would lack an image")
+
+    static let convertOmittedScale = Rule(
+        "convert.omitted-scale", .note, kind: .event,
+        meaning: "the other layout has no files of this scale; it gets the same images at other scales",
+        fix: "nothing to do", why: "the copy has fewer files than the tree, and no image less")
 }
 
 extension DiagnosticID {
@@ -28,13 +41,29 @@ extension DiagnosticID {
     public static let convertLost = Rule.convertLost.id
     /// `convert.unreadable-set`.
     public static let convertUnreadableSet = Rule.convertUnreadableSet.id
+    /// `convert.unread`.
+    public static let convertUnread = Rule.convertUnread.id
+    /// `convert.omitted-scale`.
+    public static let convertOmittedScale = Rule.convertOmittedScale.id
 }
 
 extension Diagnostic {
     static func notConverted(_ path: BytePath, _ problem: LayoutProblem, to layout: LayoutKind) -> Diagnostic {
-        Rule.layoutUnsayable.diagnostic(
-            path, "\(layout.subject) \(problem.sentence); the file is left out",
-            fix: "rename it, or convert it by hand", as: .error)
+        var ending = "; the file is left out"
+        if case .scale = problem { ending = ", and the image has no file at another scale: it is lost" }
+        return Rule.layoutUnsayable.diagnostic(
+            path, "\(layout.subject) \(problem.sentence)\(ending)", fix: problem.fix(for: path, in: layout), as: .error)
+    }
+
+    /// - Parameter files: The files of that scale, all of images that have a place at other scales.
+    static func omittedScale(_ scale: ScaleFactor, of files: [LayoutConversion.Problem]) -> Diagnostic {
+        let scales = Set(files.flatMap(\.others)).sorted().map(\.description).joined(separator: ", ")
+        let isOne = files.count == 1
+        return Rule.convertOmittedScale.diagnostic(
+            .root,
+            "\(Readable.count(files.count, "file")) of \(scale) \(isOne ? "is" : "are") left out; the same "
+                + "\(isOne ? "image exists" : "images exist") at \(scales)",
+            related: files.map(\.source))
     }
 
     static func severalStretches(_ path: BytePath, _ patch: NinePatch, to layout: LayoutKind) -> Diagnostic {
@@ -94,6 +123,25 @@ extension Diagnostic {
     static func notCopied(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Rule.fileNotPlaced.diagnostic(
             path, "the file could not be written: \(error.reason)\(place(of: error, at: path))")
+    }
+}
+
+extension LayoutProblem {
+    /// What to do about a file that is left out.
+    fileprivate func fix(for path: BytePath, in layout: LayoutKind) -> String {
+        switch self {
+        case .scale: return "export it at a scale that \(layout.subject) has, such as 2x"
+        case .device(let device):
+            var name = AssetName(parsing: path.name)
+            (name.device, name.base) = (nil, name.base + Array("-\(device.rawValue)".utf8))
+            return "give it a name of its own, such as \(Quoting.display(name.bytes)), and load it by that name"
+        case .qualifier: return "give it a name of its own, and load it by that name"
+        case .name: return "rename it"
+        case .tooLong: return "shorten its name, or those of its folders"
+        case .format(.svg), .format(.pdf):
+            return "import it as a vector drawable in Android Studio, or draw it: twofold --vectors draw"
+        case .format: return "save it as PNG, JPEG or WebP"
+        }
     }
 }
 

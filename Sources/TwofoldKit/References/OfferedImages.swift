@@ -68,14 +68,10 @@ struct OfferedImages: Sendable {
         }
     }
 
-    // Formats that Twofold does not process, but that systems load.
-    private static let otherExtensions = Set(
-        ["icns", "ico", "bmp", "bmpf", "cur", "xbm", "tga", "psd", "eps", "avci", "exr", "jp2"].map { Array($0.utf8) })
-
     private static func isImage(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
         let type = name[(dot + 1)...]
-        return ImageFormat(fileExtension: type) != nil || otherExtensions.contains(type.map(\.lowercasedASCII))
+        return ImageFormat(fileExtension: type) != nil || ImageFormat.otherFormat(of: name) != nil
     }
 
     // MARK: Lookup
@@ -129,9 +125,8 @@ struct OfferedImages: Sendable {
 
     /// The result for a name with the extension of a format that Twofold does not process; nil if there is no such file.
     private func verdict(onOther asked: AssetName) -> Verdict? {
-        guard let type = asked.fileExtension?.map(\.lowercasedASCII), Self.otherExtensions.contains(type) else {
-            return nil
-        }
+        guard ImageFormat.otherFormat(of: asked.bytes) != nil, let type = asked.fileExtension?.map(\.lowercasedASCII)
+        else { return nil }
         let real = spellings[asked.stem.map(\.lowercasedASCII)] ?? []
         let files = (loose[asked.stem] ?? []) + (loose[real] ?? [])
         if files.contains(where: { $0.stem == asked.stem && $0.fileExtension == asked.fileExtension }) { return .found }

@@ -4,7 +4,8 @@ extension TextReport {
     /// The files that were copied, the problems, and a summary.
     public func text(_ report: ConversionReport) -> String {
         var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
-        lines += self.lines(report.diagnostics)
+        // What a tree gets less of is worth knowing without being asked for.
+        lines += self.lines(report.diagnostics) { $0.id == .convertOmittedScale && verbosity > .quiet }
         if verbosity > .quiet { lines += summaryLines(summary(report), report.hasErrors || report.wasInterrupted) }
         return lines.map { "\($0)\n" }.joined()
     }

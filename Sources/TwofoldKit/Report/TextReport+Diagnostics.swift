@@ -14,9 +14,13 @@ extension TextReport {
 
     /// The lines of the diagnostics that this verbosity shows.
     ///
-    /// - Parameter isExplained: Whether to say of each rule why it matters.
-    func lines(_ diagnostics: [Diagnostic], isExplained: Bool = false) -> [String] {
-        DiagnosticGroup.groups(diagnostics.filter(shows)).flatMap { lines($0, isExplained) }
+    /// - Parameters:
+    ///   - isExplained: Whether to say of each rule why it matters.
+    ///   - always: Whether a diagnostic is shown although it would not be.
+    func lines(
+        _ diagnostics: [Diagnostic], isExplained: Bool = false, always: (Diagnostic) -> Bool = { _ in false }
+    ) -> [String] {
+        DiagnosticGroup.groups(diagnostics.filter { shows($0) || always($0) }).flatMap { lines($0, isExplained) }
     }
 
     /// Whether this verbosity shows a diagnostic.

@@ -52,8 +52,16 @@ public struct ConversionRun: Sendable {
             }
         }
         let found = renditions(of: images, &report)
-        let others = Set(images).subtracting(found.map(\.path))
-        report.otherCount = others.count { from != .catalog || $0.name != ContentsFile.name }
+        let others = Set(images).subtracting(found.map(\.path)).filter {
+            from != .catalog || $0.name != ContentsFile.name
+        }
+        // What a diagnostic is about already has its reason.
+        let told = Set(report.diagnostics.map(\.path))
+        let unread = others.filter { !told.contains($0) }.compactMap { path in
+            from.misreading(of: path).map { Diagnostic.unread(path, $0, in: from) }
+        }
+        report.diagnostics += unread
+        report.otherCount += others.subtracting(told).count - unread.count
         let files = distinct(found, &report)
         let conversion = conversion(of: files.map { ($0.path, $0.rendition) })
         report.add(conversion, to: to)
@@ -178,7 +186,15 @@ public struct ConversionRun: Sendable {
 extension ConversionReport {
     /// Adds what a conversion cannot say.
     fileprivate mutating func add(_ conversion: LayoutConversion, to layout: LayoutKind) {
-        diagnostics += conversion.problems.map { .notConverted($0.source, $0.problem, to: layout) }
+        var omissions: [ScaleFactor: [LayoutConversion.Problem]] = [:]
+        for problem in conversion.problems {
+            if case .scale(let scale) = problem.problem, !problem.others.isEmpty {
+                omissions[scale, default: []].append(problem)
+            } else {
+                diagnostics.append(.notConverted(problem.source, problem.problem, to: layout))
+            }
+        }
+        diagnostics += omissions.map { .omittedScale($0, of: $1) }
         for rivalry in conversion.rivalries {
             for path in rivalry.sources {
                 // Thousands of rivals would name each other millions of times.

@@ -103,7 +103,6 @@ import TwofoldTestSupport
             ])
         #expect(
             messages(report).filter { $0.hasPrefix("error") } == [
-                "error Art/Star@10x.png: Android has no files of scale 10x; the file is left out",
                 "error Art/Star@3x~ipad.png: Android does not distinguish files for ipad from others; the file is left out",
                 "error Art/logo.svg: Android does not read SVG files there; the file is left out",
                 "error c.jpg: it would become drawable-mdpi/c.jpg, as would c.png, so none of them is copied",
@@ -112,6 +111,7 @@ import TwofoldTestSupport
             ])
         #expect(
             messages(report).filter { $0.hasPrefix("note") } == [
+                "note .: 1 file of 10x is left out; the same image exists at 2x",
                 "note Art/Star@2x.png: Android allows no such path, so the image becomes drawable-xhdpi/star.png",
                 "note Art/Star~dark@2x.png: Android allows no such path, so the image becomes drawable-night-xhdpi/star.png",
                 "note de.lproj/Sign@2x.png: Android allows no such path, so the image becomes drawable-de-xhdpi/sign.png",
@@ -181,7 +181,7 @@ import TwofoldTestSupport
             text == """
                 copied    res/drawable-xhdpi/star.png  1 B  from in/Art/Star@2x.png
                 error     in/Art/Star@2x~ipad.png: Android does not distinguish files for ipad from others; the file is left out [layout.unsayable]
-                          → rename it, or convert it by hand
+                          → give it a name of its own, such as Star-ipad@2x.png, and load it by that name
                 1 copied, 1 not converted · 1 other file passed over · 1 renamed (-v)
 
                 """)

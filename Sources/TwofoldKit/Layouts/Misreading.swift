@@ -1,0 +1,50 @@
+/// Why a layout does not read a file as one of its images.
+enum Misreading: Hashable {
+    /// The layout has no images in its folder, or in sets of this kind.
+    case place
+    /// Android does not take its folder for one of scaled images.
+    case folder(AndroidFolder.Fault)
+    /// No slot of its set says when it is shown.
+    case noSlot
+    /// Its name, or its folder's, says a scale that no file has.
+    case scale
+    /// No resource can have its name, but this one.
+    case name(legal: [UInt8])
+    /// The platform does not read files of this format there.
+    case format(ImageFormat)
+    /// Twofold does not read files of this format: `BMP`.
+    case otherFormat(String)
+    /// A suffix hides its extension: `Sun.png@2x`.
+    case hiddenExtension
+    /// It is an XML drawable, which has no pixels.
+    case drawable
+}
+
+extension LayoutKind {
+    /// Why a file that is none of this layout's images is left out; nil for one that is no image at all.
+    func misreading(of path: BytePath) -> Misreading? {
+        let isImage = path.name.imageName != nil
+        if !isImage, let format = ImageFormat.otherFormat(of: path.name) { return .otherFormat(format) }
+        if !isImage, AssetName(parsing: path.name).isMisnamedImage { return .hiddenExtension }
+        switch self {
+        case .android: return AndroidGrammar.misreading(of: path, isImage: isImage)
+        case .catalog: return isImage ? path.folder.name.hasSuffix(Array(".imageset".utf8)) ? .noSlot : .place : nil
+        case .apple, .flutter, .reactNative, .web: return isImage ? .scale : nil
+        }
+    }
+}
+
+extension AndroidGrammar {
+    fileprivate static func misreading(of path: BytePath, isImage: Bool) -> Misreading? {
+        let folder = path.folder.name
+        guard isImage else {
+            return AndroidFolder.isOfImages(folder) && path.name.hasSuffix(Array(".xml".utf8)) ? .drawable : nil
+        }
+        guard path.components.count == 2, AndroidFolder.isOfImages(folder) else { return .place }
+        if let fault = AndroidFolder.fault(in: folder) { return .folder(fault) }
+        let name = AssetName(parsing: path.name)
+        if let format = ImageFormat(fileExtension: name.fileExtension), !isReadable(name) { return .format(format) }
+        let plain = AssetName(base: Array(path.name.imageName?.stem ?? []), fileExtension: name.fileExtension)
+        return .name(legal: AndroidName.legal(plain).plainBytes)
+    }
+}

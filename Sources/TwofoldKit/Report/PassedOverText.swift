@@ -26,6 +26,7 @@ extension Omission {
         case .standard: "default"
         case .submodule: "being a submodule"
         case .sparse: "sparse checkout"
+        case .copy: "srcset"
         }
     }
 }

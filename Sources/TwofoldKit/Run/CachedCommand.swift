@@ -100,7 +100,7 @@ package struct CachedCommand: Sendable {
 // MARK: Form
 
 extension CachedCommand {
-    static let mark = Array("twofold run 3\n".utf8)
+    static let mark = Array("twofold run 4\n".utf8)
 
     var encoded: [UInt8] {
         var writer = ByteWriter()

@@ -41,11 +41,14 @@ public struct ConversionRun: Sendable {
     ///   - writes: False reports what would be copied, and writes nothing.
     ///   - cancellation: Ends the run early.
     public func run(writes: Bool = true, cancellation: Cancellation = Cancellation()) -> ConversionReport {
-        let tree = TreeListing.list(source, scope: .everything)
+        var tree = TreeListing.list(source, scope: .everything)
+        tree.passOverCopies(FileCache(disk: source, limits: limits))
         var report = ConversionReport(diagnostics: tree.diagnostics)
         var images: [BytePath] = []
         for item in tree.items {
-            if item.kind == .file {
+            if item.omission != nil {
+                report.otherCount += 1
+            } else if item.kind == .file {
                 images.append(item.path)
             } else if item.kind == .link, TreeListing.isImageName(item.path.name) {
                 report.diagnostics.append(.symbolicLink(item.path))

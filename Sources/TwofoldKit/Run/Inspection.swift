@@ -80,11 +80,13 @@ struct Inspection: Sendable {
         }
         self.facts = facts
         if project.isDivided(fileCount: tree.items.count) {
+            tree.passOverCopies(known.index)
             divide(project)
             return
         }
         let index = FileCache(
             disk: disk, limits: project.policy.limits, entries: remembered ?? facts?.load() ?? [:])
+        tree.passOverCopies(index)
         known = IndexedTree(tree, disk: disk, index: index)
         let share = share
         ownership = examine(tree.items.lazy.filter { share?.holds($0.path) != false }, project.jobs)
@@ -100,7 +102,8 @@ struct Inspection: Sendable {
     /// Counts the ignored files.
     private mutating func passOver(_ items: [TreeListing.Item]) {
         for item in items {
-            guard let omission = item.omission, item.kind == .file, TreeListing.isImageName(item.path.name),
+            guard let omission = item.omission, omission != .copy, item.kind == .file,
+                TreeListing.isImageName(item.path.name),
                 !isOwned(item)
             else { continue }
             tree.passedOver.files[omission, default: 0] += 1

@@ -38,7 +38,6 @@ public struct WebRun: Sendable {
             case .file(let file): files.append(file)
             case .leftOut(let reason):
                 if isAsked(item.path) { report.leftOut.append(.init(path: item.path, reason: reason)) }
-            case .copy: break
             case .failed(let diagnostic):
                 if isAsked(item.path) { report.diagnostics.append(diagnostic) }
             }
@@ -52,8 +51,6 @@ public struct WebRun: Sendable {
     private enum Look: Sendable {
         case file(WebFile)
         case leftOut(WebReport.LeftOut.Reason)
-        /// A copy with a hashed name: another file of the tree is the image.
-        case copy
         case failed(Diagnostic)
     }
 
@@ -66,11 +63,6 @@ public struct WebRun: Sendable {
         else { return .leftOut(.format) }
         guard let rendition = grammar.rendition(at: path) else { return .leftOut(.name) }
         do throws(DiskError) {
-            if let digits = HashedName.digits(in: path.name),
-                try probe.index.hash(of: path, status: item.status).hex.utf8.starts(with: digits)
-            {
-                return .copy
-            }
             let look = try probe.look(at: path, status: item.status, promised: promised, needsHeader: true)
             if let problem = look.problem { return .failed(.image(problem, path, limits: probe.limits)) }
             switch look.content {

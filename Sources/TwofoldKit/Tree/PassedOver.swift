@@ -10,6 +10,8 @@ public enum Omission: String, Hashable, CaseIterable, Sendable {
     case submodule
     /// A sparse checkout leaves it out of the tree.
     case sparse
+    /// It is a copy of 'srcset --hashed': another file of the tree is the image.
+    case copy
 }
 
 /// The folders and files that a listing ignored, for users who miss one.

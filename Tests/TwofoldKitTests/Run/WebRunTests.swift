@@ -57,6 +57,37 @@ import TwofoldTestSupport
         #expect(Self.paths(run.run()) == [["other/c.png"]], "a path on the command line counts")
     }
 
+    /// Copies in the tree are known by their content, wherever they lie, and by every command.
+    @Test func copiesInTheTreeAreNobodysImages() throws {
+        let disk = MemoryDisk(["img/a@2x.png": FakeEngine.noise(8, 6)])
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
+        let before = Self.run(disk).run()
+        for file in before.images[0].files {
+            let bytes = try #require(disk.bytes(of: file.path.display))
+            let name = try #require(HashedName.of(file.path.name, content: ContentHash(of: bytes)))
+            disk.write(bytes, to: "dist/img/\(String(decoding: name, as: UTF8.self))")
+        }
+        #expect(disk.paths.count { $0.hasPrefix("dist/img/a@2x.") || $0.hasPrefix("dist/img/a.") } == 2)
+        let survey = project.survey()
+        #expect(survey.diagnostics.isEmpty && survey.plan.masters.count == 1, "\(survey.diagnostics)")
+        #expect(survey.source?.tree.passedOver.isEmpty == true, "they are Twofold's own")
+        let check = CheckRun(project).run()
+        #expect(check.findings.isEmpty && check.fileCount == 2, "\(check.findings)")
+        #expect(Self.paths(Self.run(disk).run()) == [["img/a.png", "img/a@2x.png"]])
+        let converted = ConversionRun(from: .apple, in: disk, to: .flutter, in: MemoryDisk()).run()
+        #expect(converted.files.compactMap(\.source?.display).sorted() == ["img/a.png", "img/a@2x.png"])
+        #expect(converted.otherCount == 3 && !converted.hasErrors)
+    }
+
+    /// A name of the same form whose content is another is a name that somebody chose.
+    @Test(arguments: ["a@2x.20240131.png", "a@2x.final.png", "a@2x.1803cab.png"])
+    func aNameThatDoesNotSayItsContentStillWarns(name: String) {
+        let disk = MemoryDisk([name: FakeEngine.image(8, 6)])
+        let project = Project(source: disk, engine: FakeEngine())
+        #expect(project.survey().diagnostics.map(\.id) == [.nameTextAfterScale])
+    }
+
     @Test func whatBrowsersDoNotShowIsLeftOut() {
         let disk = MemoryDisk([
             "a.png": FakeEngine.image(1, 1), "b.tiff": [0x49, 0x49, 0x2A, 0], "c.pdf": Array("%PDF-1.4".utf8),

@@ -74,6 +74,7 @@ extension Diagnostic {
             case .standard: "lies in a folder that is ignored by default"
             case .submodule: "lies in a submodule, which only a run that names it looks into"
             case .sparse: "is left out by a sparse checkout"
+            case .copy: "is named like a copy of 'srcset --hashed'"
             }
         return unsettled(path, "its master \(master.display) \(reason)", including: master)
     }

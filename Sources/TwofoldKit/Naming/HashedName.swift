@@ -15,11 +15,13 @@ enum HashedName {
     }
 
     /// The digits in a name that could be a copy's; nil for any other name.
-    static func digits(in name: [UInt8]) -> [UInt8]? {
-        let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count >= 3, let found = parts.dropLast().last, found.count == digits,
+    ///
+    /// All names of a tree are asked, so it looks at their ends only.
+    static func digits(in name: [UInt8]) -> ArraySlice<UInt8>? {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > digits,
+            name[dot - digits - 1] == UInt8(ascii: "."), case let found = name[(dot - digits)..<dot],
             found.allSatisfy({ Hexadecimal.value($0) != nil })
         else { return nil }
-        return Array(found)
+        return found
     }
 }

@@ -38,6 +38,22 @@ import TwofoldTestSupport
         #expect(none.status == 1 && none.errors.contains("make the folder first"), "\(none.errors)")
     }
 
+    /// The tree has to hold the set, also where it would begin at the file's own folder.
+    @Test(arguments: [("", "M.xcassets/Elk.imageset/big.png"), ("/M.xcassets/Elk.imageset", "big.png")])
+    func aFileOfAnImageSetHasTheScaleOfItsSlot(row: (folder: String, file: String)) throws {
+        let tree = try RealTree([
+            "M.xcassets/Elk.imageset/big.png": BuildCommandTests.image(40, 40),
+            "M.xcassets/Elk.imageset/Contents.json": Array(
+                #"{"images": [{"idiom": "universal", "scale": "2x", "filename": "big.png"}]}"#.utf8),
+        ])
+        let result = try TwofoldBinary.start(
+            ["preview", row.file, "--device", "iphone-4", "--out", "\(tree.path)/p.png"], in: tree.path + row.folder
+        ).finish()
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("big.png is loaded: 40×40 pixels at 2x, 20×20 points."), "\(result.output)")
+        #expect(result.output.contains("40×40: what iPhone 2x shows"), "\(result.output)")
+    }
+
     @Test func noOtherFileIsReplaced() throws {
         let tree = try tree()
         let before = tree.hashes

@@ -101,6 +101,21 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aListOfASetThatIsNotValidIsAnError() throws {
+        let tree = try RealTree([
+            "A.xcassets/Star.imageset/Contents.json": Array("{\n<<<<<<< HEAD\n".utf8),
+            "A.xcassets/Star.imageset/a.png": BuildCommandTests.image(4, 4),
+        ])
+        let result = try TwofoldBinary.run("resolve", "Star", in: tree.path)
+        #expect(result.status == 1, "\(result.output)")
+        #expect(
+            result.output.contains("error: A.xcassets/Star.imageset/Contents.json cannot be read: line 2, column 1:"))
+        #expect(!result.output.contains("has no file for these screens"))
+        let preview = try TwofoldBinary.run(
+            "preview", "A.xcassets/Star.imageset/a.png", "--device", "iphone", "--out", "p.png", in: tree.path)
+        #expect(preview.status == 1 && preview.output.contains("[catalog.unreadable]"), "\(preview.output)")
+    }
+
     /// An extension in common is no likeness.
     @Test func aShortNameThatIsNotAlikeIsNotSuggested() throws {
         let tree = try RealTree(["A.png": BuildCommandTests.image(4, 4), "P1.png": BuildCommandTests.image(4, 4)])

@@ -11,6 +11,8 @@ public struct CatalogSet: Hashable, Sendable {
         public var scale: ScaleFactor?
         /// Whether the image is only for a certain appearance, size class, direction, gamut or hardware.
         public var isSpecial: Bool
+        /// What it is for, besides a kind of device and a scale.
+        var conditions: [CatalogSlot.Condition] = []
     }
 
     /// The images that have a file, in the order of the list.
@@ -19,14 +21,14 @@ public struct CatalogSet: Hashable, Sendable {
     /// A set of these images.
     public init(entries: [Entry]) { self.entries = entries }
 
-    /// Reads a `Contents.json`; nil if the bytes are anything else.
-    public init?(json: [UInt8]) {
-        guard let contents = try? CatalogContents(json, kind: .imageset) else { return nil }
+    /// Reads a `Contents.json`.
+    public init(json: [UInt8]) throws(JSONProblem) {
+        let contents = try CatalogContents(json, kind: .imageset)
         entries = contents.slots.compactMap { slot in
             slot.file.map {
                 Entry(
                     fileName: $0, idiom: slot.idiom, scale: slot.scale,
-                    isSpecial: slot.isUnassigned || !slot.conditions.isEmpty)
+                    isSpecial: slot.isUnassigned || !slot.conditions.isEmpty, conditions: slot.conditions)
             }
         }
     }
@@ -44,6 +46,11 @@ public struct CatalogSet: Hashable, Sendable {
             if let best { return best }
         }
         return nil
+    }
+
+    /// The entries that show the same as another at other scales, for devices of its kind and all others.
+    func versions(of entry: Entry) -> [Entry] {
+        entries.filter { $0.idiom == entry.idiom && $0.conditions == entry.conditions }
     }
 
     /// The rank of an entry: the lowest is chosen.

@@ -1,6 +1,10 @@
 extension JSONReport {
     /// The document of a lookup.
-    public func text(_ report: LookupReport) throws -> String { try text(ResolveDocument(report)) }
+    public func text(_ report: LookupReport) throws -> String {
+        try text(
+            ResolveDocument(report),
+            report.damagedSet.map { [Diagnostic.catalogUnreadable($0.path, $0.problem)] } ?? [])
+    }
 }
 
 /// Which file a name stands for on each screen.

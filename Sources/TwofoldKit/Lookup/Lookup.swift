@@ -14,6 +14,8 @@ public struct Lookup: Sendable {
     public var minimumSystem: SystemVersion?
     /// The languages that the user prefers, the most preferred first: `de`.
     public var languages: [String] = []
+    /// The set of an asset catalog that the name stands for; nil for the first below the folder that has the name.
+    var set: BytePath?
 
     /// A lookup in this folder.
     public init(disk: any Disk, folder: BytePath = .root, engine: any ImageEngine) {
@@ -59,7 +61,7 @@ public struct Lookup: Sendable {
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
         var walk = LookupWalk(disk: disk, stem: name.stem, files: report.isFound ? [] : tried, places: Set(places))
         walk.descend(into: folder)
-        report.catalogs = walk.catalogs.sorted()
+        report.catalogs = set.map { [$0] } ?? walk.catalogs.sorted()
         report.unreadable = walk.errors
         if let set = report.catalog { look(into: set, &report) }
         report.elsewhere = report.isFound ? [] : walk.files.sorted()
@@ -158,14 +160,29 @@ public struct Lookup: Sendable {
         guard let manifest = set.contentsFile else { return }
         do throws(DiskError) {
             let json = try disk.contents(of: manifest, limit: ContentsFile.longest)
-            guard let images = CatalogSet(json: json) else { return }
+            var images: CatalogSet
+            do throws(JSONProblem) {
+                images = try CatalogSet(json: json)
+            } catch {
+                report.damagedSet = LookupReport.DamagedSet(path: manifest, problem: error)
+                return
+            }
+            // Xcode leaves out what is not there.
+            let names = Set(try disk.entries(of: set).filter { $0.kind != .folder }.map(\.name))
+            report.absent = images.entries.filter { !names.contains($0.fileName) }.compactMap {
+                set.appending($0.fileName)
+            }
+            images.entries.removeAll { !names.contains($0.fileName) }
             for index in report.answers.indices {
                 let screen = report.answers[index].resolution.screen
                 guard let entry = images.chosen(on: screen), let path = set.appending(entry.fileName) else {
                     continue
                 }
-                let image = image(at: path, entry.scale ?? .x1, report.profile)
-                report.answers[index].catalogImage = LookupReport.CatalogImage(image: image, scale: entry.scale)
+                let versions = images.versions(of: entry).compactMap { version in
+                    set.appending(version.fileName).map { LookupReport.Version(path: $0, scale: version.scale) }
+                }
+                report.answers[index].catalogImage = LookupReport.CatalogImage(
+                    image: image(at: path, entry.scale ?? .x1, report.profile), scale: entry.scale, versions: versions)
             }
         } catch {
             report.unreadable.append(error)

@@ -18,8 +18,20 @@ public struct LookupReport: Sendable {
     public var elsewhere: [BytePath] = []
     /// The name that was probably meant; searched only if nothing was found.
     public var nearest: BytePath?
-    /// Folders that could not be listed, and why.
+    /// Folders and lists of sets that could not be read, and why.
     public var unreadable: [DiskError] = []
+    /// The list of the set that goes before files, if it is not valid, so that nobody knows what is loaded.
+    public var damagedSet: DamagedSet?
+    /// Files that the set lists and that are not there.
+    public var absent: [BytePath] = []
+
+    /// A `Contents.json` that is not valid.
+    public struct DamagedSet: Hashable, Sendable {
+        /// Its path.
+        public var path: BytePath
+        /// What is wrong with it, and where.
+        public var problem: JSONProblem
+    }
 
     /// The result on screens that behave alike.
     public struct Answer: Sendable {
@@ -42,6 +54,14 @@ public struct LookupReport: Sendable {
         public var image: Image
         /// Its scale; nil if it serves all scales.
         public var scale: ScaleFactor?
+        /// The files that its set has for the same devices and conditions, itself included.
+        var versions: [Version] = []
+    }
+
+    /// A file of a set, with the scale of its slot.
+    struct Version: Hashable, Sendable {
+        var path: BytePath
+        var scale: ScaleFactor?
     }
 
     /// A chosen file.

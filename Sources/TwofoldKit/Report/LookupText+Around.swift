@@ -5,9 +5,9 @@ extension LookupText {
         var lines: [String] = []
         if verbosity > .quiet {
             if let catalog = report.catalog {
-                if !report.answers.contains(where: { $0.catalogImage != nil }) {
+                if !report.answers.contains(where: { $0.catalogImage != nil }), report.damagedSet == nil {
                     lines.append("warning: \(shown(catalog)) has no file for these screens.")
-                } else if report.answers.count > 1 {
+                } else if report.answers.count > 1, report.damagedSet == nil {
                     lines.append(
                         "note: A catalog is searched before files: \(shown(catalog)). \(mark(.documented, "UIImage")) "
                             + "Which of its images is loaded is inferred. \(mark(.inferred, LookupPattern.noSource))")
@@ -16,7 +16,12 @@ extension LookupText {
                 lines.append(
                     "note: This lookup does not search catalogs, so it does not find \(shown(report.catalogs[0])).")
             }
-            if report.catalog != nil, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
+            lines += report.absent.map {
+                "warning: The set lists \(Quoting.display($0.name)), which is not there, so Xcode leaves it out."
+            }
+            if report.catalog != nil, report.damagedSet == nil,
+                report.answers.contains(where: { $0.resolution.chosenIndex != nil })
+            {
                 lines.append(
                     "warning: Files with this name exist, too; the catalog's image is loaded. \(mark(.observed, "jianshu"))"
                 )
@@ -37,7 +42,13 @@ extension LookupText {
                         + "\(mark(.inferred, LookupPattern.noSource))")
             }
         }
-        lines += report.unreadable.map { "warning: \(shown($0.path)) could not be listed: \($0.reason)." }
+        if let set = report.damagedSet {
+            let place = "line \(set.problem.line), column \(set.problem.column)"
+            lines.append(
+                "error: \(shown(set.path)) cannot be read: \(place): \(set.problem.reason.rawValue). Correct it, and ask again."
+            )
+        }
+        lines += report.unreadable.map { "warning: \(shown($0.path)) could not be read: \($0.reason)." }
         return lines
     }
 }

@@ -129,6 +129,7 @@ public struct LookupText: Sendable {
     }
 
     private func nothing(_ report: LookupReport, _ text: String) -> String {
+        if report.damagedSet != nil { return style.paint("What is loaded is not known.", as: .error) }
         let meant = report.nearest.map { "; did you mean \($0.display)?" }
         return style.paint(text + (meant ?? "."), as: .error)
     }

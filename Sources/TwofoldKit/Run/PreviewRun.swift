@@ -13,33 +13,61 @@ public struct PreviewRun: Sendable {
     ///   - screen: The screen.
     public func run(of file: BytePath, on screen: Screen) -> PreviewReport {
         var report = PreviewReport()
-        let name = AssetName(parsing: file.name)
-        let isVector = ImageFormat(fileExtension: name.fileExtension)?.isVector ?? true
-        let fileExtension = isVector ? Array("png".utf8) : name.fileExtension ?? []
-        guard let asked = LookupName(name.stem + [UInt8(ascii: ".")] + fileExtension) else {
+        let isInSet = CatalogKind(folder: file.folder.name) == .imageset
+        guard let asked = isInSet ? Self.name(ofSet: file.folder) : Self.name(of: file) else {
             report.diagnostics = [.unreadable(file, DiskError("open", file, .notARegularFile))]
             return report
         }
-        let lookup = Lookup(disk: project.source, folder: file.folder, engine: project.engine)
+        var lookup = Lookup(
+            disk: project.source, folder: isInSet ? file.folder.folder : file.folder, engine: project.engine)
+        lookup.set = isInSet ? file.folder : nil
         do throws(DiskError) {
-            report.lookup = try lookup.report(asked, on: screen)
+            let result = try lookup.report(asked, on: screen)
+            report.lookup = result
+            // Only the list of a set says what its files are for.
+            if let set = result.damagedSet {
+                report.diagnostics = [.catalogUnreadable(set.path, set.problem)]
+            } else if isInSet {
+                report.diagnostics = result.unreadable.map { .unreadable($0.path, $0) }
+            }
         } catch {
             report.diagnostics = [.unreadable(error.path, error)]
         }
-        guard let answer = report.lookup?.answers.first, let chosen = answer.resolution.chosen,
-            let path = answer.image?.path
-        else { return report }
+        guard report.diagnostics.isEmpty, let answer = report.lookup?.answers.first else { return report }
         do throws(Diagnostic) {
-            try draw(path, chosen.scale, on: screen, &report)
+            if let found = answer.catalogImage {
+                try draw(
+                    found.image.path, found.scale, on: screen,
+                    among: found.versions.map(Member.init).sorted { $0.scale < $1.scale }, &report)
+            } else if let chosen = answer.resolution.chosen, let path = answer.image?.path {
+                try draw(path, chosen.scale, on: screen, among: family(of: path, on: screen), &report)
+            }
         } catch {
             report.diagnostics = [error]
         }
         return report
     }
 
+    /// The name by which code asks for the image of a file.
+    private static func name(of file: BytePath) -> LookupName? {
+        let name = AssetName(parsing: file.name)
+        let isVector = ImageFormat(fileExtension: name.fileExtension)?.isVector ?? true
+        let fileExtension = isVector ? Array("png".utf8) : name.fileExtension ?? []
+        return LookupName(name.stem + [UInt8(ascii: ".")] + fileExtension)
+    }
+
+    /// The name by which code asks for the image of a set.
+    private static func name(ofSet set: BytePath) -> LookupName? {
+        LookupName(set.name[..<(set.name.lastIndex(of: UInt8(ascii: ".")) ?? 0)] + Array(".png".utf8))
+    }
+
+    /// - Parameter scale: Its scale; nil for a file that is for all scales.
     private func draw(
-        _ path: BytePath, _ scale: ScaleFactor, on screen: Screen, _ report: inout PreviewReport
+        _ path: BytePath, _ scale: ScaleFactor?, on screen: Screen, among files: [Member],
+        _ report: inout PreviewReport
     ) throws(Diagnostic) {
+        if scale == nil, try drawVector(path, on: screen, &report) { return }
+        let scale = scale ?? .x1
         let image = try decode(path)
         let points = PointSize(
             width: Double(image.size.width) / scale.factor, height: Double(image.size.height) / scale.factor)
@@ -53,10 +81,38 @@ public struct PreviewRun: Sendable {
         var pictures = [Self.scaled(image, to: size)]
         if scale == screen.scale {
             report.right = .shown
-        } else if let (right, picture) = try right(beside: path, points, on: screen) {
+        } else if let (right, picture) = try right(of: files, points, on: screen) {
             report.right = right
             pictures.append(picture)
         }
+        try encode(pictures, of: path, on: screen, &report)
+    }
+
+    /// Draws a vector image, which is right at every scale; false for any other.
+    private func drawVector(
+        _ path: BytePath, on screen: Screen, _ report: inout PreviewReport
+    ) throws(Diagnostic) -> Bool {
+        let file = try read(path)
+        guard let format = ImageFormat(sniffing: file), format.isVector else { return false }
+        var pictures: [PixelBuffer] = []
+        do throws(ImageError) {
+            let header = try project.engine.header(of: file, format: format)
+            let points = PointSize(width: Double(header.size.width), height: Double(header.size.height))
+            let size = Self.pixels(points, at: screen.scale)
+            guard project.policy.limits.admit(size) else { throw ImageError.tooLarge(size) }
+            let picture = try project.engine.draw(file, format: format, size: size)
+            (report.shown, report.fileSize, report.size, report.right) = (path, size, size, .shown)
+            pictures = [picture]
+        } catch {
+            throw .image(error, path, limits: project.policy.limits)
+        }
+        try encode(pictures, of: path, on: screen, &report)
+        return true
+    }
+
+    private func encode(
+        _ pictures: [PixelBuffer], of path: BytePath, on screen: Screen, _ report: inout PreviewReport
+    ) throws(Diagnostic) {
         let preview = PixelBuffer.row(pictures, gap: 4 * screen.scale.pixelsPerPoint)
         let encoding = ImageEncoding.png(effort: .standard)
         do throws(ImageError) {
@@ -69,10 +125,11 @@ public struct PreviewRun: Sendable {
     }
 
     /// The image that the screen should show, made of the other files of the same image; nil if all are smaller.
+    ///
+    /// - Parameter files: The files of the image, by scale.
     private func right(
-        beside path: BytePath, _ points: PointSize, on screen: Screen
+        of files: [Member], _ points: PointSize, on screen: Screen
     ) throws(Diagnostic) -> (PreviewReport.Right, PixelBuffer)? {
-        let files = try family(of: path, on: screen)
         if let exact = files.first(where: { $0.scale == screen.scale && !$0.isVector }) {
             return (.file(exact.path), try decode(exact.path))
         }
@@ -101,8 +158,14 @@ public struct PreviewRun: Sendable {
     private struct Member {
         var path: BytePath
         var scale: ScaleFactor
-        var isForDevice: Bool
+        var isForDevice = false
         var isVector: Bool
+
+        init(_ version: LookupReport.Version) {
+            path = version.path
+            scale = version.scale ?? .x1
+            isVector = ImageFormat(fileExtension: path.name.imageName?.fileExtension)?.isVector ?? false
+        }
     }
 
     /// The files of the same image that the device may show: its own first, each line by scale.
@@ -120,9 +183,9 @@ public struct PreviewRun: Sendable {
             }
             let name = AssetName(parsing: entry.name)
             guard name.device.map({ $0.suffix == screen.device.modifier }) ?? true else { return nil }
-            return Member(
-                path: other, scale: name.scale, isForDevice: name.device != nil,
-                isVector: ImageFormat(fileExtension: name.fileExtension)?.isVector ?? false)
+            var member = Member(LookupReport.Version(path: other, scale: name.scale))
+            member.isForDevice = name.device != nil
+            return member
         }.sorted { a, b in
             (a.isForDevice ? 0 : 1, a.scale, a.path) < (b.isForDevice ? 0 : 1, b.scale, b.path)
         }

@@ -59,9 +59,12 @@ struct PreviewCommand: ParsableCommand {
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        let plan = try PlanOptions.parse(["--", file])
+        // Only Contents.json says what a file in a set is, so the tree has to hold the set, whose folder may be the current one.
+        let set = Self.imageSet(of: file)
+        let plan = try PlanOptions.parse(["--", set?.above ?? file])
         guard let session = try Session.open(plan, safety, console, isDurable: true, writes: false, report: out).first,
-            let path = session.tree.selection.first
+            let selected = session.tree.selection.first,
+            let path = set.map({ selected.appending($0.name)?.appending($0.file) }) ?? selected
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard path != .root, (try? session.project.source.status(of: path))?.kind != .folder else {
             throw ValidationError("preview takes an image; '\(file)' is a folder.")
@@ -85,6 +88,16 @@ struct PreviewCommand: ParsableCommand {
         }
         if isWritten { return }
         try (isFound && report.file == nil ? ExitStatus.findings : .someFailed).exit()
+    }
+
+    /// The folder above the image set that a file lies in, the set's name and the file's; nil for a file in any other folder.
+    private static func imageSet(of file: String) -> (above: String, name: [UInt8], file: [UInt8])? {
+        guard let real = realPath(of: RawArguments.bytes(of: file)), isFolder(real) == false,
+            let path = BytePath(Array(real.drop { $0 == UInt8(ascii: "/") })),
+            CatalogKind(folder: path.folder.name) == .imageset
+        else { return nil }
+        let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "./"
+        return (folder + "..", path.folder.name, path.name)
     }
 
     /// The screen that is asked for; without a scale, the largest of the device.

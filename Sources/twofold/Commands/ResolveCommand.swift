@@ -10,7 +10,8 @@ struct ResolveCommand: ParsableCommand {
             Without --device and --scale, the result has one row for each kind of screen; with both, it lists every name \
             that is tried, in order. [A] marks what Apple documents, [B] what was observed, [C] what is inferred.
 
-            Exit status: 0 a file is loaded on at least one of the screens; 2 no file is loaded; 64 invalid usage.
+            Exit status: 0 a file is loaded on at least one of the screens; 1 the Contents.json of the set cannot be read; \
+            2 no file is loaded; 64 invalid usage.
             """)
 
     @Argument(
@@ -104,6 +105,7 @@ struct ResolveCommand: ParsableCommand {
                 style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
             console.result(isDetailed ? text.detail(report) : text.matrix(report))
         }
+        if report.damagedSet != nil { try ExitStatus.someFailed.exit() }
         if !report.isFound { try ExitStatus.findings.exit() }
     }
 

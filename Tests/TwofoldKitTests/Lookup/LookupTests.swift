@@ -215,14 +215,16 @@ import TwofoldTestSupport
             (screen: Screen(.carplay, .x3), file: "car.pdf", scale: nil),
         ] as [(screen: Screen, file: String, scale: ScaleFactor?)])
     func aCatalogGivesTheDevicesOwn(row: (screen: Screen, file: String, scale: ScaleFactor?)) throws {
-        let set = try #require(CatalogSet(json: Array(Self.manifest.utf8)))
+        let set = try CatalogSet(json: Array(Self.manifest.utf8))
         let entry = try #require(set.chosen(on: row.screen))
         #expect(String(decoding: entry.fileName, as: UTF8.self) == row.file)
         #expect(entry.scale == row.scale)
     }
 
     @Test(arguments: ["", "[]", "{\"images\": 3}", "no json"])
-    func whatIsNoManifestIsNone(text: String) { #expect(CatalogSet(json: Array(text.utf8)) == nil) }
+    func whatIsNoManifestIsNone(text: String) {
+        #expect(throws: JSONProblem.self) { try CatalogSet(json: Array(text.utf8)) }
+    }
 
     @Test func aCatalogGoesFirstWhereTheProfileSaysSo() throws {
         let disk = MemoryDisk([
@@ -247,6 +249,42 @@ import TwofoldTestSupport
             try #require(LookupName("x")), on: Screen(.iphone, .x2))
         #expect(!report.isFound)
         #expect(report.catalogs.count == 1)
+    }
+
+    @Test func aFileThatIsNotThereIsNotLoaded() throws {
+        let list = """
+            {"images": [{"idiom": "universal", "scale": "2x", "filename": "gone.png"},
+              {"idiom": "universal", "scale": "1x", "filename": "a.png"}]}
+            """
+        let disk = MemoryDisk([
+            "A.xcassets/x.imageset/Contents.json": Array(list.utf8), "A.xcassets/x.imageset/a.png": Self.png(4, 4),
+        ])
+        let report = try Lookup(disk: disk, engine: FakeEngine()).report(
+            try #require(LookupName("x")), on: Screen(.iphone, .x2))
+        #expect(report.answers[0].catalogImage?.image.path == BytePath("A.xcassets/x.imageset/a.png"))
+        #expect(report.absent == [BytePath("A.xcassets/x.imageset/gone.png")])
+        let text = LookupText().detail(report)
+        #expect(
+            text.contains("warning: The set lists gone.png, which is not there, so Xcode leaves it out."), "\(text)")
+        try disk.remove(#require(BytePath("A.xcassets/x.imageset/a.png")), expecting: ContentHash(of: Self.png(4, 4)))
+        let none = try Lookup(disk: disk, engine: FakeEngine()).report(
+            try #require(LookupName("x")), on: Screen(.iphone, .x2))
+        #expect(!none.isFound && LookupText().detail(none).contains("has no file for these screens."))
+    }
+
+    @Test func aListThatIsNotValidIsSaidToBeUnreadable() throws {
+        let disk = MemoryDisk([
+            "A.xcassets/x.imageset/Contents.json": Array("{\n  oops".utf8), "x.png": Self.png(1, 1),
+        ])
+        let report = try Lookup(disk: disk, engine: FakeEngine()).report(
+            try #require(LookupName("x")), on: Screen(.iphone, .x2))
+        #expect(report.damagedSet?.path == BytePath("A.xcassets/x.imageset/Contents.json"))
+        let text = LookupText().detail(report)
+        #expect(
+            text.contains(
+                "error: A.xcassets/x.imageset/Contents.json cannot be read: line 2, column 3: a key in double quotes was "
+                    + "expected here."), "\(text)")
+        #expect(!text.contains("has no file for these screens") && !text.contains("the catalog's image is loaded"))
     }
 
     @Test func aLookupWritesNothingAndReadsWhatItTakesOnly() throws {

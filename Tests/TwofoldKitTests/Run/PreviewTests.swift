@@ -74,6 +74,55 @@ import TwofoldTestSupport
         #expect(damaged.file == nil && damaged.diagnostics.map(\.id) == [.imageDamaged])
     }
 
+    private static let set = "A.xcassets/Elk.imageset/"
+
+    private static func list(_ slots: (scale: String?, file: String)...) -> [UInt8] {
+        let images = slots.map { scale, file in
+            "{\"idiom\": \"universal\", \(scale.map { "\"scale\": \"\($0)\", " } ?? "")\"filename\": \"\(file)\"}"
+        }
+        return Array("{\"images\": [\(images.joined(separator: ", "))]}".utf8)
+    }
+
+    /// Only a slot says the scale of a file in an image set.
+    @Test func inAnImageSetTheSlotSaysTheScale() throws {
+        let files = [
+            Self.set + "Contents.json": Self.list(("2x", "big.png"), ("3x", "elk-1.png")),
+            Self.set + "big.png": Self.grey(4, 4, Array(repeating: 9, count: 16)),
+            Self.set + "elk-1.png": Self.grey(6, 6, Array(repeating: 50, count: 36)),
+        ]
+        let right = try preview(files, Self.set + "elk-1.png", .iphone, .x2)
+        #expect(right.shown?.display == Self.set + "big.png" && right.right == .shown)
+        #expect(try pixels(right).size == PixelSize(width: 4, height: 4))
+        let small = try preview(files, Self.set + "big.png", .ipad, .x1)
+        #expect(small.shown?.display == Self.set + "big.png" && small.size == PixelSize(width: 2, height: 2))
+        #expect(small.right == .reduced(try #require(BytePath(Self.set + "big.png"))))
+        var gone = files
+        gone[Self.set + "big.png"] = nil
+        #expect(try preview(gone, Self.set + "elk-1.png", .iphone, .x2).shown?.display == Self.set + "elk-1.png")
+    }
+
+    @Test func theSetThatIsAskedForCountsAndNoOtherOfItsName() throws {
+        let files = [
+            Self.set + "Contents.json": Self.list(("1x", "a.png")), Self.set + "a.png": Self.grey(1, 1, [1]),
+            "A.xcassets/0/Elk.imageset/Contents.json": Self.list(("1x", "b.png")),
+            "A.xcassets/0/Elk.imageset/b.png": Self.grey(2, 1, [1, 2]),
+        ]
+        #expect(try preview(files, Self.set + "a.png", .iphone, .x2).shown?.display == Self.set + "a.png")
+    }
+
+    @Test func aListOfASetThatCannotBeReadIsSaid() throws {
+        let image = Self.grey(1, 1, [1])
+        let broken = try preview(
+            [Self.set + "Contents.json": Array("{".utf8), Self.set + "a.png": image], Self.set + "a.png", .iphone, .x2)
+        #expect(broken.file == nil && broken.diagnostics.map(\.id) == [.catalogUnreadable])
+        let missing = try preview([Self.set + "a.png": image], Self.set + "a.png", .iphone, .x2)
+        #expect(missing.file == nil && missing.diagnostics.map(\.id) == [.fileUnreadable])
+        let empty = try preview(
+            [Self.set + "Contents.json": Self.list(("2x", "gone.png")), Self.set + "a.png": image], Self.set + "a.png",
+            .iphone, .x2)
+        #expect(empty.file == nil && empty.diagnostics.isEmpty && empty.lookup?.isFound == false)
+    }
+
     @Test func aPreviewIsMarkedAsOne() throws {
         let file = try #require(try preview(["a.png": Self.grey(1, 1, [9])], "a.png", .iphone, .x2).file)
         let text = PNGFile.chunksBeforePixels(of: file).first { $0.type == "tEXt" }

@@ -45,7 +45,7 @@ struct MasterFinder {
             in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
         let looks = timer.time(.look) {
             concurrentMap(tree.items, jobs: jobs) { item in
-                look(at: item, reader, sets, isOwned: owned.contains(item.path))
+                look(at: item, reader, sets, owned)
             }
         }
         var findings = Findings()
@@ -86,15 +86,16 @@ struct MasterFinder {
     }
 
     private func look(
-        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], isOwned: Bool
+        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], _ owned: Set<BytePath>
     ) -> Look {
         let name = AssetName(parsing: item.path.name)
+        let isOwned = owned.contains(item.path)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // Without an image's extension, this is the only place to report it.
             guard item.kind == .file, item.omission == nil, name.isMisnamedImage, let anomaly = name.anomaly else {
                 return Look()
             }
-            return Look(onName: [diagnostic(about: anomaly, item.path)])
+            return Look(onName: [diagnostic(about: anomaly, item.path, owned)])
         }
         let isInCatalog = item.path.isInCatalog
         if isInCatalog, policy.makesCatalog(at: item.path) {
@@ -126,7 +127,7 @@ struct MasterFinder {
                 path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
                 isPassedOver: isPassedOver))
         if isOwned { return look }
-        if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
+        if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path, owned)] }
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
@@ -226,10 +227,15 @@ struct MasterFinder {
     private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
     /// A catalog finds its images by any name: there, an odd name only keeps a file from being a master.
-    private func diagnostic(about anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+    private func diagnostic(
+        about anomaly: NameAnomaly, _ path: BytePath, _ owned: Set<BytePath>
+    ) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let meant = anomaly.suggestion(for: name).flatMap { path.folder.appending($0) }
-        let isFree = meant.flatMap { try? disk.isFree($0, for: path) }
+        // A variant of Twofold's gives way.
+        let isFree = meant.flatMap {
+            owned.contains($0) && !ofCommands.contains($0) ? true : try? disk.isFree($0, for: path)
+        }
         var remark = Diagnostic.name(anomaly, path, isTaken: isFree == false)
         if path.isInCatalog { remark.severity = .note }
         return remark

@@ -13,7 +13,7 @@ public struct Finding: Hashable, Sendable {
 
 /// A change to the tree that fixes a finding and loses nothing.
 public enum Fix: Hashable, Sendable {
-    /// Gives a file another name or folder, where no file exists.
+    /// Gives a file another name or folder, where no file exists, or only a variant, which gives way.
     case move(BytePath, to: BytePath)
     /// The same, where the name is taken: only a person can tell which of the two files is right.
     case taken(BytePath, by: BytePath)

@@ -83,8 +83,11 @@ extension CheckContext {
         return Finding(diagnostic(repair.map { !$0.isMove } ?? false), repair: repair)
     }
 
-    /// Moves a file to a path, unless a file is there; nil if that cannot be determined.
+    /// Moves a file to a path, unless a file is there that is not a variant of Twofold's; nil if that cannot be determined.
     func moving(_ path: BytePath, to target: BytePath) -> Fix? {
+        if target != path, self[target]?.isOwned == true, !recordedByCommands.contains(where: { $0.path == target }) {
+            return .move(path, to: target)
+        }
         guard target != path, let isFree = try? source.disk.isFree(target, for: path) else { return nil }
         return isFree ? .move(path, to: target) : .taken(path, by: target)
     }

@@ -27,8 +27,8 @@ public struct FixRun: Sendable {
     /// again.
     ///
     /// It repeats that as long as a check finds more to fix, because a name can be misspelled in two ways. A file is never
-    /// moved over another one. If several files would get the same name, none is moved. The variants of a master are renamed
-    /// with it, in the lock file as well.
+    /// moved over another one; only a variant, which Twofold can make again, is removed for it. If several files would get the
+    /// same name, none is moved. The variants of a master are renamed with it, in the lock file as well.
     ///
     /// - Parameters:
     ///   - report: The report of a check of this tree.
@@ -82,12 +82,13 @@ public struct FixRun: Sendable {
         _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
-        guard let file = try? LedgerFile.load(from: project.source).file else { return }
+        guard var file = try? LedgerFile.load(from: project.source).file else { return }
         let plan = FixPlan(findings, without: refused, file.ledger, isPreview: isPreview)
         for (repair, diagnostic, isSaid) in plan.refused {
             refused.insert(repair)
             if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
         }
+        if !cancellation.isCancelled, !clear(plan.moves, &file, &fixed) { return }
         let variants = VariantMoves(plan.moves, file.ledger) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }
@@ -115,6 +116,28 @@ public struct FixRun: Sendable {
         }
         guard !variants.followers.isEmpty, let file = try? LedgerFile.load(from: project.source).file else { return }
         _ = record(variants.settled(followed), file, &fixed)
+    }
+
+    /// Removes the variants that are in the way of these moves; false after a failure, which is in the report.
+    ///
+    /// Their lines go before anything moves, so that no hand-made file ever lies where a line says that Twofold wrote it. One
+    /// that was edited since stays, and so does the file that shall have its name.
+    private func clear(
+        _ moves: [FixReport.Move], _ file: inout LedgerFile, _ fixed: inout FixReport
+    ) -> Bool {
+        var lines: [BytePath: Ledger.Entry?] = [:]
+        for move in moves where (try? project.source.isFree(move.target, for: move.path)) == false {
+            guard let entry = file.ledger.file(at: move.target), entry.origin.maker == nil,
+                (try? project.source.remove(move.target, expecting: entry.hash)) != nil
+            else { continue }
+            lines[move.target] = .some(nil)
+        }
+        guard !lines.isEmpty else { return true }
+        guard record(lines, file, &fixed), let after = try? LedgerFile.load(from: project.source).file else {
+            return false
+        }
+        file = after
+        return true
     }
 
     /// Writes lines of the lock file; false after a failure, which is in the report.

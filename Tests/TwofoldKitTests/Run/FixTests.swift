@@ -70,6 +70,37 @@ import TwofoldTestSupport
         if let refusal = refused.first { #expect(refusal.message.contains("does not fit \(row.other)"), "\(row.id)") }
     }
 
+    /// A build that ran before the fix has made the very file that the master's neighbor should be.
+    @Test func aVariantGivesWayToAFileThatShallHaveItsName() throws {
+        let small = FakeEngine.image(4, 4, value: 7)
+        let disk = MemoryDisk(["d/bus@1x.png": small, "d/bus@2x.png": FakeEngine.image(8, 8, value: 9)])
+        let project = project(disk)
+        _ = BuildRun(project).run(project.survey())
+        #expect(disk.bytes(of: "d/bus.png") != nil)
+        let warning = try #require(CheckRun(project).run().findings.first { $0.diagnostic.id == .nameExplicit1x })
+        #expect(warning.diagnostic.fix.contains("rename it to bus.png"), "\(warning.diagnostic.fix)")
+        let before = disk.paths
+        #expect(fix(disk, writes: false).endToEnd.map(\.target.display) == ["d/bus.png"] && disk.paths == before)
+        let fixes = fix(disk)
+        #expect(fixes.isComplete && fixes.endToEnd.map(\.target.display) == ["d/bus.png"], "\(fixes)")
+        #expect(disk.bytes(of: "d/bus.png") == small && disk.bytes(of: "d/bus@1x.png") == nil)
+        // The line of the variant went with it, so the file counts as hand-made, and stays.
+        #expect(project.survey().plan.kept.map(\.display) == ["d/bus.png"])
+        #expect(CheckRun(project).run().findings.filter { $0.diagnostic.severity > .note }.isEmpty)
+    }
+
+    @Test(arguments: ["edited", "hand-made"])
+    func aFileThatIsNoVariantStaysInTheWay(kind: String) throws {
+        let disk = MemoryDisk(["bus@1x.png": FakeEngine.image(4, 4), "bus@2x.png": FakeEngine.image(8, 8, value: 9)])
+        let project = project(disk)
+        let other = FakeEngine.image(4, 4, value: 33)
+        if kind == "edited" { _ = BuildRun(project).run(project.survey()) }
+        disk.write(other, to: "bus.png")
+        let fixes = fix(disk)
+        #expect(fixes.moves.isEmpty && !fixes.isComplete)
+        #expect(disk.bytes(of: "bus.png") == other && disk.bytes(of: "bus@1x.png") != nil)
+    }
+
     @Test func aMoveThatFailsLosesNothingAndIsSaid() throws {
         let disk = MemoryDisk(["A@2X.png": Self.image, "B@2X.png": FakeEngine.image(4, 4)])
         let bad = try #require(BytePath("A@2X.png"))

@@ -6,7 +6,8 @@ extension TextReport {
     /// - Parameters:
     ///   - report: The images.
     ///   - hasCopies: Whether files were copied under hashed names.
-    public func text(_ report: WebReport, hasCopies: Bool) -> String {
+    ///   - assumedCount: The number of images that are chosen by width, and of which nobody said how wide a page shows them.
+    public func text(_ report: WebReport, hasCopies: Bool, assumedCount: Int = 0) -> String {
         var lines = self.lines(report.diagnostics)
         guard verbosity > .quiet else { return lines.map { "\($0)\n" }.joined() }
         if verbosity == .verbose {
@@ -20,6 +21,13 @@ extension TextReport {
         if hasCopies {
             let current = report.images.flatMap(\.files).count { $0.copy != nil } - report.copiedCount
             lines.append("\(report.copiedCount) copied, \(max(0, current)) current")
+        }
+        if assumedCount > 0 {
+            let isOne = assumedCount == 1
+            lines.append(
+                "\(Readable.count(assumedCount, "image")) \(isOne ? "is" : "are") chosen by width, as wide as the window: "
+                    + "say how wide the page shows \(isOne ? "it" : "them"), such as --sizes \"(max-width: 600px) 100vw, 600px\""
+            )
         }
         if report.pendingCount > 0 {
             let isOne = report.pendingCount == 1

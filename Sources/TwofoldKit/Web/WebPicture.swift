@@ -34,6 +34,11 @@ public struct WebPicture: Hashable, Sendable {
     public var src: String
     /// The width in which the image is laid out, if candidates are chosen by width.
     public var sizes: String?
+    /// Whether nobody said ``sizes``, so that it is what browsers take without one: the window's width.
+    public var isSizeAssumed: Bool
+
+    /// The window's width.
+    private static let assumedSizes = "100vw"
 
     /// The markup of an image.
     ///
@@ -49,14 +54,18 @@ public struct WebPicture: Hashable, Sendable {
         let byLine = Dictionary(grouping: image.files, by: \.line)
         let lines = image.lines.filter { $0.mediaFeatures != nil }
         let pixels = image.files.filter { !$0.format.isVector }
-        let isByWidth = sizes != nil || !pixels.isEmpty && pixels.allSatisfy { $0.width != nil }
+        let isByWidth =
+            sizes != nil
+            || lines.contains { line in
+                let own = pixels.filter { $0.line == line }
+                return !own.isEmpty && own.allSatisfy { $0.width != nil }
+            }
         var sources: [Source] = []
         for line in lines {
             // An image without a universal line is shown in its last one everywhere.
             let features = line == lines.last ? [] : line.mediaFeatures ?? []
-            let media = features.isEmpty ? nil : features.joined(separator: " and ")
             guard
-                let found = Self.sources(of: byLine[line] ?? [], media: media, address, byWidth: isByWidth)
+                let found = Self.sources(of: byLine[line] ?? [], media: features, address, byWidth: isByWidth)
             else { return nil }
             sources += found
         }
@@ -66,54 +75,90 @@ public struct WebPicture: Hashable, Sendable {
         self.sources = sources
         self.fallback = fallback
         self.src = smallest.url
-        self.sizes = smallest.descriptor == nil ? nil : sizes
+        isSizeAssumed = isByWidth && sizes == nil && smallest.descriptor != nil
+        self.sizes = smallest.descriptor == nil ? nil : sizes ?? (isByWidth ? Self.assumedSizes : nil)
     }
 
-    /// A source for each format of a line.
+    /// The sources of each format of a line; each names files of its type only.
     ///
-    /// A format may lack a scale at which it would be larger than the next one. There, its source names the file of the
-    /// next format, which the same browsers show; otherwise they would take a larger scale than they need.
+    /// A format may lack a scale at which it would be larger than the next one. A browser never leaves a source for the next
+    /// because of a scale, so the source is for the screens that have a file in it, and the others take the next source. No
+    /// query asks for the width of a layout: there, a source without the largest width, which would be enlarged, is left out.
     private static func sources(
-        of files: [WebFile], media: String?, _ address: WebAddress, byWidth: Bool
+        of files: [WebFile], media: [String], _ address: WebAddress, byWidth: Bool
     ) -> [Source]? {
         // A width and a scale are never in one list.
-        let files = byWidth ? files : files.filter { $0.width == nil }
-        var ranks: [Int] = []
-        for file in files where ranks.last != file.format.webRank { ranks.append(file.format.webRank) }
+        let files = (byWidth ? files : files.filter { $0.width == nil }).sorted { a, b in
+            byWidth ? (a.size.width, a.scale, a.path) < (b.size.width, b.scale, b.path) : a.scale < b.scale
+        }
         var sources: [Source] = []
-        for rank in ranks {
-            var chosen: [Choice: WebFile] = [:]
-            for file in files where file.format.webRank >= rank {
-                let choice = Choice(scale: file.scale, width: file.width)
-                if chosen[choice] == nil { chosen[choice] = file }
+        for rank in Set(files.map(\.format.webRank)).sorted() {
+            let own = files.filter { $0.format.webRank == rank }
+            let offered = files.filter { $0.format.webRank >= rank }
+            guard let first = offered.first, let type = own.first?.format else { continue }
+            if byWidth, let largest = offered.last, own.allSatisfy({ $0.size.width < largest.size.width }) { continue }
+            let screens = byWidth ? [ScreenRange(files: own)] : ScreenRange.ranges(of: own, among: offered)
+            for range in screens {
+                var candidates: [Candidate] = []
+                var descriptors: Set<String> = []
+                for file in range.files {
+                    guard let url = address.url(of: file) else { return nil }
+                    let descriptor = byWidth ? "\(file.size.width)w" : "\(file.scale.decimal)x"
+                    guard descriptors.insert(descriptor).inserted || file.format.isVector else { continue }
+                    candidates.append(Candidate(url: url, descriptor: file.format.isVector ? nil : descriptor))
+                }
+                let features = media + range.mediaFeatures
+                sources.append(
+                    Source(
+                        type: rank < 2 ? type.mediaType : nil,
+                        media: features.isEmpty ? nil : features.joined(separator: " and "), candidates: candidates,
+                        size: first.shownSize))
             }
-            let ordered = chosen.values.sorted { a, b in
-                byWidth ? (a.size.width, a.scale, a.path) < (b.size.width, b.scale, b.path) : a.scale < b.scale
-            }
-            guard let first = ordered.first, let own = files.first(where: { $0.format.webRank == rank }) else {
-                continue
-            }
-            var candidates: [Candidate] = []
-            var widths: Set<Int> = []
-            for file in ordered {
-                guard let url = address.url(of: file) else { return nil }
-                if byWidth, !file.format.isVector, !widths.insert(file.size.width).inserted { continue }
-                let descriptor = byWidth ? "\(file.size.width)w" : "\(file.scale.decimal)x"
-                candidates.append(Candidate(url: url, descriptor: file.format.isVector ? nil : descriptor))
-            }
-            sources.append(
-                Source(
-                    type: rank < 2 ? own.format.mediaType : nil, media: media, candidates: candidates,
-                    size: first.shownSize))
         }
         return sources
     }
 }
 
-/// What a browser chooses among, in one format.
-private struct Choice: Hashable {
-    var scale: ScaleFactor
-    var width: Int?
+/// Files of neighboring scales, and the screens that they are for.
+private struct ScreenRange {
+    var files: [WebFile]
+    /// The scale of the next smaller file, which another source has; nil if there is none.
+    var below: ScaleFactor?
+    /// The largest scale, if another source has a larger file.
+    var most: ScaleFactor?
+
+    /// The files of a format, apart where only another format has the scales between them.
+    ///
+    /// - Parameters:
+    ///   - own: The files of the format, ascending by scale.
+    ///   - all: These and the files of the formats that follow, ascending by scale.
+    static func ranges(of own: [WebFile], among all: [WebFile]) -> [ScreenRange] {
+        let byScale = Dictionary(grouping: own, by: \.scale)
+        var scales: [ScaleFactor] = []
+        for file in all where scales.last != file.scale { scales.append(file.scale) }
+        var ranges: [ScreenRange] = []
+        var previous: ScaleFactor?
+        var isOpen = false
+        for scale in scales {
+            if let files = byScale[scale] {
+                if !isOpen { ranges.append(ScreenRange(files: [], below: previous)) }
+                ranges[ranges.count - 1].files += files
+            } else if isOpen {
+                ranges[ranges.count - 1].most = previous
+            }
+            isOpen = byScale[scale] != nil
+            previous = scale
+        }
+        return ranges
+    }
+
+    /// What is true on these screens.
+    var mediaFeatures: [String] {
+        let least = below.flatMap { ScaleFactor(hundredths: $0.hundredths + 1) }
+        return [
+            least.map { "(min-resolution: \($0.decimal)dppx)" }, most.map { "(max-resolution: \($0.decimal)dppx)" },
+        ].compactMap(\.self)
+    }
 }
 
 extension Line {

@@ -104,15 +104,17 @@ struct SrcsetCommand: ParsableCommand {
                 "\(outside.path.display) lies outside of the folder of --site, so no URL relative to it names the file."
             )
         }
+        let pictures = report.images.compactMap { WebPicture($0, at: address, sizes: sizes) }
         switch format {
         case .html:
-            let pictures = report.images.compactMap { WebPicture($0, at: address, sizes: sizes) }
             console.result(pictures.map(WebMarkup.text).joined())
         case .json:
             console.result(try root.json.text(report, at: address, sizes: sizes))
         }
         let reporter = root.reporter(style: console.conversationStyle, output.verbosity)
-        console.say(reporter.text(report, hasCopies: hashed != nil))
+        console.say(
+            reporter.text(
+                report, hasCopies: hashed != nil, assumedCount: pictures.count { $0.isSizeAssumed }))
     }
 
     private func address(_ root: ReportRoot, _ site: [UInt8]) throws -> WebAddress {

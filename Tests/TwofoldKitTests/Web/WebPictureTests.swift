@@ -19,19 +19,21 @@ import TwofoldTestSupport
                 WebMarkup.text(try #require(WebPicture(image, at: WebAddress(), sizes: sizes)))
             }.joined()
         }
-        let widths = ["foo-640w.png", "foo-320w.png", "foo-320w.webp"]
+        let widths = ["foo-640w.png", "foo-320w.png", "foo-320w.webp", "foo-640w.webp"]
         #expect(
             try markup(widths, sizes: "50vw") == """
                 <picture>
-                  <source type="image/webp" srcset="foo-320w.webp 320w, foo-640w.png 640w" sizes="50vw">
+                  <source type="image/webp" srcset="foo-320w.webp 320w, foo-640w.webp 640w" sizes="50vw">
                   <img srcset="foo-320w.png 320w, foo-640w.png 640w" sizes="50vw" src="foo-320w.png" width="320" height="213" alt="">
                 </picture>
 
                 """)
-        // Without scales there is nothing else to choose by.
+        // Without the largest width, its source would show a smaller file enlarged.
+        #expect(try !markup(["foo-640w.png", "foo-320w.png", "foo-320w.webp"], sizes: "50vw").contains("webp"))
+        // Without scales there is nothing else to choose by, and browsers then take the window's width.
         #expect(
             try markup(["foo-320w.png", "foo-640w.png"])
-                == #"<img srcset="foo-320w.png 320w, foo-640w.png 640w" src="foo-320w.png" width="320" height="213" alt="">"#
+                == #"<img srcset="foo-320w.png 320w, foo-640w.png 640w" sizes="100vw" src="foo-320w.png" width="320" height="213" alt="">"#
                 + "\n")
         // With them, what is asked for decides: 24 and 48 pixels are the widths of the scales.
         let both = ["foo-320w.png", "foo.png", "foo@2x.png"]
@@ -44,7 +46,11 @@ import TwofoldTestSupport
         // A dark file of a width is one of the dark line.
         #expect(
             try markup(["foo-320w.png", "foo-dark-320w.png"]).contains(
-                #"<source media="(prefers-color-scheme: dark)" srcset="foo-dark-320w.png 320w">"#))
+                #"<source media="(prefers-color-scheme: dark)" srcset="foo-dark-320w.png 320w" sizes="100vw">"#))
+        // Where one line has nothing else, all are chosen by width, and none is lost.
+        #expect(
+            try markup(["foo.png", "foo@2x.png", "foo-dark-320w.png"]).contains(
+                #"<source media="(prefers-color-scheme: dark)" srcset="foo-dark-320w.png 320w" sizes="100vw""#))
         // A number that no target names is part of the name.
         #expect(try WebImage.group([Self.wide("foo-641w.png"), Self.wide("foo-640w.png")]).count == 2)
     }
@@ -114,9 +120,22 @@ import TwofoldTestSupport
             markup: [
                 """
                 <picture>
-                  <source type="image/avif" srcset="foo.webp 1x, foo@2x.avif 2x">
-                  <source type="image/webp" srcset="foo.webp 1x, foo@2x.jpg 2x">
+                  <source media="(min-resolution: 1.01dppx)" type="image/avif" srcset="foo@2x.avif 2x">
+                  <source media="(max-resolution: 1dppx)" type="image/webp" srcset="foo.webp 1x">
                   <img srcset="foo.jpg 1x, foo@2x.jpg 2x" src="foo.jpg" width="24" height="16" alt="">
+                </picture>
+
+                """
+            ]),
+        Row(
+            id: "a format without the scale in the middle",
+            files: ["foo.png", "foo@2x.png", "foo@3x.png", "foo@3x.webp", "foo.webp"],
+            markup: [
+                """
+                <picture>
+                  <source media="(max-resolution: 1dppx)" type="image/webp" srcset="foo.webp 1x">
+                  <source media="(min-resolution: 2.01dppx)" type="image/webp" srcset="foo@3x.webp 3x">
+                  <img srcset="foo.png 1x, foo@2x.png 2x, foo@3x.png 3x" src="foo.png" width="24" height="16" alt="">
                 </picture>
 
                 """
@@ -126,7 +145,7 @@ import TwofoldTestSupport
             markup: [
                 """
                 <picture>
-                  <source media="(prefers-color-scheme: dark)" type="image/webp" srcset="foo-dark.png 1x, foo-dark@2x.webp 2x">
+                  <source media="(prefers-color-scheme: dark) and (min-resolution: 1.01dppx)" type="image/webp" srcset="foo-dark@2x.webp 2x">
                   <source media="(prefers-color-scheme: dark)" srcset="foo-dark.png 1x, foo-dark@2x.png 2x">
                   <img srcset="foo.png 1x, foo@2x.png 2x" src="foo.png" width="24" height="16" alt="">
                 </picture>

@@ -281,6 +281,22 @@ import TwofoldTestSupport
         #expect(read(["Sun.png"]).isEmpty, "\(row.id): without the file")
     }
 
+    /// A word that is written as a name is not lost, though nothing proves that it is one.
+    @Test(
+        arguments: [
+            ("See Loon @2x.png and Gull.png here.", ["Loon @2x.png?", "Gull.png"]),
+            ("Change tabBar @3x.png please.", ["tabBar @3x.png?"]),
+            ("We need icon_add ~ipad.png now", ["icon_add ~ipad.png?"]),
+            ("The @2x.png files are large.", []), ("Send us all @2x.png files.", []),
+            ("Well. Our @2x.png is fine.", []),
+        ] as [(text: String, names: [String])])
+    func aWordInFrontOfASuffixMayBeAName(row: (text: String, names: [String])) {
+        let found = ImportedName.all(in: Array(row.text.utf8)).map {
+            String(decoding: $0.written, as: UTF8.self) + ($0.isCertain ? "" : "?")
+        }
+        #expect(found == row.names)
+    }
+
     /// But not a space inside of its suffix.
     @Test func aLineOfAListHasNoSpacesInItsSuffix() {
         let list = """

@@ -63,8 +63,10 @@ extension ImportedName {
             return
         }
         if mention.isSplit {
-            // "the @2x.png files" names no image, but "Sun @2x.png" does, if there is a Sun.png.
-            guard hasImage(of: mention.text) else { return nil }
+            // "the @2x.png files" names no image, but "Sun @2x.png" does, if there is a Sun.png, and may without one.
+            isCertain = hasImage(of: mention.text)
+            guard isCertain || mention.isNameLike else { return nil }
+            if !isCertain { candidates = [mention.written] }
         }
         // In a name without an image's extension, nothing but that extension can be missing.
         if mention.isSpelled {

@@ -88,6 +88,17 @@ extension NameScanner {
         return (isSuffix(reversed) || isDevice) && isEndOfStem(before) ? (start, true) : nil
     }
 
+    /// Whether a word is more likely the name of a file than a word of a sentence: `icon_add`, `tabBar`, and `Loon` other than at
+    /// the sentence's beginning.
+    func isNameLike(_ word: ArraySlice<UInt8>, at start: Int) -> Bool {
+        func isCapital(_ byte: UInt8) -> Bool { byte != byte.lowercasedASCII }
+        guard let first = word.first, first.isLetterASCII else { return false }
+        if word.contains(where: { $0.isDigit || $0 == UInt8(ascii: "_") }) { return true }
+        if !isCapital(first) { return word.contains(where: isCapital) }
+        guard let before = bytes[..<start].last(where: { $0 != 0x20 }) else { return false }
+        return before.isLetterASCII || before.isDigit || before >= 0x80 || before == UInt8(ascii: ",")
+    }
+
     private func isEndOfStem(_ byte: UInt8) -> Bool {
         byte.isLetterASCII || byte.isDigit || byte >= 0x80 || "_-)".utf8.contains(byte)
     }

@@ -10,6 +10,8 @@ struct NameScanner {
         var start: Int
         /// Whether a space stands between the name and its suffix, where it may as well end another word.
         var isSplit = false
+        /// Whether the word in front of that space is written as a name, and not as a word of the sentence.
+        var isNameLike = false
         /// Whether a word stands where "@" was meant: `Icon at 2x.png`.
         var isSpelled = false
     }
@@ -132,7 +134,9 @@ struct NameScanner {
         let hasSuffix = name.scale != .x1 || name.device != nil || name.anomaly != nil
         // "the page. Gif files" and "manual.pdf" name no image.
         if hasGap || name.fileExtension.map({ $0.elementsEqual("pdf".utf8) }) == true, !hasSuffix { return nil }
-        return Mention(written: Array(bytes[start..<end]), undoing: stem + tail, start: start, isSplit: isSplit)
+        var mention = Mention(written: Array(bytes[start..<end]), undoing: stem + tail, start: start, isSplit: isSplit)
+        mention.isNameLike = isSplit && isNameLike(bytes[start..<dot].prefix { $0 != 0x20 }, at: start)
+        return mention
     }
 
     /// The start of a name in quotes, after its last slash; nil where no quotes surround it.

@@ -28,9 +28,7 @@ extension VipsEngine {
     static func header(
         _ info: tf_image_info, of file: [UInt8], _ format: ImageFormat
     ) throws(ImageError) -> ImageHeader {
-        guard info.is_foreign_space == 0 else {
-            throw .unsupported(detail: "its colors are neither gray nor RGB (possibly CMYK)")
-        }
+        guard info.is_foreign_space == 0 else { throw .foreignColors }
         guard let layout = PixelBuffer.Layout(rawValue: Int(info.channels)) else {
             throw .unsupported(detail: "it has \(info.channels) channels")
         }

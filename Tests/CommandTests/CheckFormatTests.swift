@@ -140,15 +140,14 @@ import FoundationXML
         let text = try TwofoldBinary.run("check", "--format", "github", in: tree.path).output
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines[0].hasPrefix("::error file=empty@2x.png,title=image.empty::"))
-        let levels = lines.dropLast().map { line in
+        let levels = lines.map { line in
             line.hasPrefix("::error ") ? 0 : line.hasPrefix("::warning ") ? 1 : 2
         }
         #expect(levels == levels.sorted())
         #expect(
-            lines.dropLast().allSatisfy { $0.contains(/^::(error|warning|notice) file=[^,:]+,title=[a-z0-9.-]+::/) })
+            lines.allSatisfy { $0.contains(/^::(error|warning|notice) file=[^,:]+,title=[a-z0-9.-]+::/) })
         #expect(lines.contains { $0.contains("file=Icons/100%25%2C a%3Ab & <c>@2X.png,") })
         #expect(lines.contains { $0.contains("file=a%0A%3A%3Aerror%3A%3A") })
-        #expect(lines.last?.hasPrefix("1 error, ") == true)
     }
 
     @Test func moreThanGitHubShowsIsSaid() throws {
@@ -157,7 +156,7 @@ import FoundationXML
         let text = try TwofoldBinary.run("check", "--format", "github", in: tree.path).output
         #expect(
             text.hasSuffix(
-                "0 errors, 11 warnings, 0 notes; GitHub shows ten of each beside the change, and this log has all of them\n"
+                "\nGitHub shows ten errors, warnings and notes each beside the change; this log has all of them\n"
             ))
     }
 

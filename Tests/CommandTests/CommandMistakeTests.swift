@@ -25,6 +25,9 @@ import TwofoldTestSupport
         ("--color=never chekc", "no command or path 'chekc'; did you mean 'check'?"),
         ("-q chekc", "no command or path 'chekc'; did you mean 'check'?"),
         ("config lnt", "no command 'config lnt'; did you mean 'lint'?"),
+        ("--scales 1x 2x", "no path '2x'; did you mean '--scales 1x,2x'?"),
+        ("plan --scales=1x 2x 3x", "no path '2x'; did you mean '--scales 1x,2x,3x'?"),
+        ("check -q --devices ipad iphone", "no path 'iphone'; did you mean '--devices ipad,iphone'?"),
         ("--versoin", "unknown option '--versoin'; did you mean '--version'?"),
     ])
     func theCommandThatWasMeantIsNamed(row: (line: String, message: String)) throws {
@@ -54,6 +57,19 @@ import TwofoldTestSupport
         ("sizes --limit -5", "'--limit -5': --limit takes no negative number."),
         ("sizes --limit=-5", "'--limit=-5': --limit takes no negative number."),
         ("-j -1", "'-j -1': -j takes no negative number."),
+        ("-j many", "The value 'many' is invalid for '-j <number>': it takes a whole number."),
+        (
+            "--max-seconds soon",
+            "The value 'soon' is invalid for '--max-seconds <seconds>': it takes a number of seconds, such as 30."
+        ),
+        (
+            "resolve --minimum-system old a",
+            "The value 'old' is invalid for '--minimum-system <version>': it takes a version, such as 13.0."
+        ),
+        (
+            "plan --shard 3/2",
+            "The value '3/2' is invalid for '--shard <K/N>': write K/N with K from 1 to N, such as 3/8, or auto or auto/N."
+        ),
         ("--into -q", "'--into -q': --into needs a value, and '-q' is read as another option."),
         ("--into", "Missing value for '--into <dir>'"),
         ("preview a.png --out b.png", "the option '--device <device>' is missing, such as '--device ipad'."),

@@ -22,4 +22,7 @@ public enum ImageError: Error, Hashable, Sendable {
     case externalReference(String)
     /// The pixels could not be encoded; the library's own message, quoted.
     case encodingFailed(detail: String)
+
+    /// The content has colors of another kind, such as those of print.
+    public static let foreignColors = unsupported(detail: "its colors are neither gray nor RGB (possibly CMYK)")
 }

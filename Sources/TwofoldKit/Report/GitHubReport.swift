@@ -1,6 +1,6 @@
 /// Diagnostics as annotations of GitHub Actions: a command in the log for each.
 public enum GitHubReport {
-    /// A line for each diagnostic, errors first, and one with their numbers.
+    /// A line for each diagnostic, errors first, and one that says that GitHub leaves some out, where it does.
     ///
     /// GitHub shows ten of each level in a step and silently drops the others, so the worst have to come first.
     public static func text(_ list: DiagnosticList) -> String {
@@ -8,14 +8,9 @@ public enum GitHubReport {
             let (first, second) = (a.element.diagnostic.severity, b.element.diagnostic.severity)
             return first == second ? a.offset < b.offset : first > second
         }
-        let counts = [
-            Readable.count(list.count(.error), "error"), Readable.count(list.count(.warning), "warning"),
-            Readable.count(list.count(.note), "note"),
-        ]
         let isCut = Diagnostic.Severity.allCases.contains { list.count($0) > 10 }
-        let remark = isCut ? "; GitHub shows ten of each beside the change, and this log has all of them" : ""
-        return sorted.map { command($0.element) + "\n" }.joined()
-            + "\(counts.joined(separator: ", "))\(remark)\n"
+        let remark = "GitHub shows ten errors, warnings and notes each beside the change; this log has all of them\n"
+        return sorted.map { command($0.element) + "\n" }.joined() + (isCut ? remark : "")
     }
 
     private static func command(_ entry: DiagnosticList.Entry) -> String {

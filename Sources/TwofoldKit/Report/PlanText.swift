@@ -19,7 +19,9 @@ public enum PlanText {
                 let recipe = variant.recipe
                 let points =
                     hasPoints ? ", \(recipe.scale), \(recipe.size.inPoints(at: recipe.scale).words) points" : ""
-                lines.append("  → \(Quoting.display(variant.path.name))  \(recipe.size)\(points)  \(words(state))")
+                let isBeside = variant.path.folder == master.path.folder
+                let name = isBeside ? Quoting.display(variant.path.name) : reporter.placed(variant.path)
+                lines.append("  → \(name)  \(recipe.size)\(points)  \(words(state))")
             }
             if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
         }

@@ -29,7 +29,7 @@ struct LaunchFilePlan: Sendable {
             large.isEmpty
                 ? nil
                 : Diagnostic.tooSmallForLaunch(
-                    master.path, "\(size)", count: large.count, of: plan.images.count,
+                    master.path, "\(size)", for: large.map { ($0.name.bytes, $0.size) }, of: plan.images.count,
                     least: framing.leastSize(of: size, for: plan.images.map(\.size)))
         }
         let families = HandMadeFamilies(inspection)

@@ -50,5 +50,7 @@ struct AdoptCommand: ParsableCommand {
 }
 
 extension AdoptCommand: AdjustsHelp {
-    static let helpAdjustments = HelpAdjustments(unused: ["--into"])
+    static let helpAdjustments = HelpAdjustments(
+        unused: ["--into"],
+        texts: ["<path>": "Files to adopt, or folders with files that are as Twofold would write them."])
 }

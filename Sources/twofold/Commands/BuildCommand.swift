@@ -15,10 +15,13 @@ struct BuildCommand: ParsableCommand {
             """
             Make only the K-th of N parts of each project, such as 3/8, and leave twofold.lock to 'twofold merge'; auto \
             takes K and N from the service that runs the job.
-            """, valueName: "K/N"))
+            """, valueName: "K/N"),
+        transform: ShardOption.init(text:))
     var shard: ShardOption?
 
-    @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
+    @Flag(
+        name: [.customShort("n"), .long],
+        help: "Print the plan and write nothing; whether an image is damaged shows only when it is decoded.")
     var dryRun = false
 
     @Flag(help: "Say for each file why it is made, or why not, and in which form a PNG stores its pixels.")

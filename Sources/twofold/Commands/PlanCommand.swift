@@ -22,7 +22,8 @@ struct PlanCommand: ParsableCommand {
             """
             Show how the work is divided into N parts, and plan only the K-th, such as 3/8; auto takes K and N from the \
             service that runs the job.
-            """, valueName: "K/N"))
+            """, valueName: "K/N"),
+        transform: ShardOption.init(text:))
     var shard: ShardOption?
 
     func validate() throws {

@@ -164,7 +164,7 @@ enum ScreenScale: ExpressibleByArgument, Equatable {
         self = .factor(scale, text: argument)
     }
 
-    static var allValueStrings: [String] { ["1", "2", "3", "auto", "0"] }
+    static var allValueStrings: [String] { ["1", "2", "3", "auto"] }
 }
 
 /// A lookup profile, by its name.

@@ -57,9 +57,10 @@ struct CommandManual: Decodable {
         guard let adjustments = (command as? any AdjustsHelp.Type)?.helpAdjustments else { return }
         arguments?.removeAll { $0.names?.contains { adjustments.unused.contains($0.text) } == true }
         for (name, text) in adjustments.texts {
-            guard let index = arguments?.firstIndex(where: { $0.names?.contains { $0.text == name } == true }) else {
-                continue
+            let index = arguments?.firstIndex { argument in
+                argument.names?.contains { $0.text == name } ?? ("<\(argument.valueName ?? "")>" == name)
             }
+            guard let index else { continue }
             arguments?[index].abstract = text
         }
     }
@@ -75,7 +76,7 @@ protocol AdjustsHelp: ParsableCommand {
 struct HelpAdjustments {
     /// Options that have no effect there, such as `--into`; they are accepted or refused, and not listed.
     var unused: Set<String> = []
-    /// What other options do there, by their long names.
+    /// What other options do there, by their long names, and arguments, by the names of their values: `<path>`.
     var texts: [String: String] = [:]
 }
 

@@ -20,6 +20,10 @@ struct CommandMistake: Error {
             self.init("unknown option '\(first)'", "did you mean '\(meant)'?")
             return
         }
+        if let mistake = Self.list(in: arguments, isPath: isPath) {
+            self = mistake
+            return
+        }
         guard let (index, isCertain) = Self.firstPositional(of: arguments) else { return nil }
         let word = arguments[index]
         guard !word.isEmpty, !isPath(word), word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
@@ -51,6 +55,26 @@ struct CommandMistake: Error {
         let word = arguments[names.count]
         guard !word.hasPrefix("-") else { return nil }
         return CommandMistake("no command '\(names.joined(separator: " ")) \(word)'", advice(word, among: parts))
+    }
+
+    /// The values of a list with spaces between them: `--scales 1x 2x`.
+    private static func list(in arguments: [String], isPath: (String) -> Bool) -> CommandMistake? {
+        let options = (try? CommandManual(BuildCommand.self))?.arguments ?? []
+        let lists = Set(
+            options.filter { $0.takesValue && $0.valueName?.hasSuffix("s") == true }.flatMap { $0.names ?? [] }
+                .map(\.text))
+        for (index, argument) in arguments.enumerated() {
+            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let name = parts.first, lists.contains(name) else { continue }
+            let words = Array(parts.dropFirst()) + arguments[(index + 1)...]
+            let others = words.dropFirst().prefix { !$0.hasPrefix("-") && !isPath($0) }
+            guard let first = words.first, let other = others.first else { continue }
+            let list = ([first] + others).joined(separator: ",")
+            if (try? BuildCommand.parse([name, list])) != nil {
+                return CommandMistake("no path '\(other)'", "did you mean '\(name) \(list)'?")
+            }
+        }
+        return nil
     }
 
     /// What other programs call a command, where the spelling of ours does not suggest it.

@@ -7,7 +7,7 @@ enum MissingValue {
     /// The parser's message about it, with the cause; nil for any other message.
     static func explained(_ message: String, _ arguments: [String]) -> String? {
         if let negative = negative(message, arguments) { return negative }
-        if let missing = missingOption(message) { return missing }
+        if let missing = missingOption(message) ?? invalid(message) { return missing }
         guard message.hasPrefix(start) else { return nil }
         let option = String(message.dropFirst(start.count).prefix { $0 != " " && $0 != "'" && $0 != "=" })
         guard let index = arguments.firstIndex(of: option), arguments.indices.contains(index + 1),
@@ -26,6 +26,18 @@ enum MissingValue {
         let example = examples.first { option.hasPrefix("\($0.key) ") }
         return "the option '\(option)' is missing" + (example.map { ", such as '\($0.key) \($0.value)'" } ?? "") + "."
     }
+
+    /// The message about a value of a kind that the parser does not name.
+    private static func invalid(_ message: String) -> String? {
+        guard message.hasPrefix("The value '"), message.hasSuffix(">'"), let start = message.lastIndex(of: "<"),
+            let kind = kinds[String(message[message.index(after: start)...].dropLast(2))]
+        else { return nil }
+        return "\(message): it takes \(kind)."
+    }
+
+    private static let kinds = [
+        "number": "a whole number", "seconds": "a number of seconds, such as 30", "version": "a version, such as 13.0",
+    ]
 
     private static let examples = ["--device": "ipad", "--out": "preview.png"]
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import TwofoldKit
 
 /// The value of `--shard`: a part such as `3/8`, or `auto`, which takes it from the service that runs the job.
-enum ShardOption: ExpressibleByArgument, Equatable {
+enum ShardOption: Equatable {
     case named(Shard)
     case automatic(count: Int?)
 
@@ -23,7 +23,13 @@ enum ShardOption: ExpressibleByArgument, Equatable {
         }
     }
 
-    static var allValueStrings: [String] { ["K/N", "auto", "auto/N"] }
+    /// Reads the value of the option, which the parser names before the message.
+    init(text: String) throws {
+        guard let option = Self(argument: text) else {
+            throw ValidationError("write K/N with K from 1 to N, such as 3/8, or auto or auto/N.")
+        }
+        self = option
+    }
 
     /// The shard, by the environment where it is not named.
     func shard(_ environment: (String) -> String? = Terminal.variable) throws -> Shard {

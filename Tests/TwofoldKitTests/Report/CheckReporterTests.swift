@@ -196,10 +196,9 @@ import FoundationXML
         let why = try #require(RuleBook.rule(.imageEmpty)?.why)
         #expect(
             lines.first == "::error file=z@2x.png,title=image.empty::empty%0Awhy: \(why)%0A→ fix z@2x.png")
-        #expect(lines.count == 6)
+        #expect(lines.count == 5, "the summary goes to standard error")
         #expect(lines[2].hasPrefix("::warning file=b%2C%25%3Ac.png,title=size.mismatch::another%0A"))
         #expect(lines[4].hasPrefix("::notice file=n@2x.png,title=size.odd::odd%0Ain two lines%0A"))
-        #expect(lines[5] == "1 error, 3 warnings, 1 note")
     }
 
     @Test(arguments: [

@@ -111,7 +111,8 @@ import TwofoldTestSupport
         let report = try run(disk)
         #expect(mark(report.diagnostics) == ["plan.would-enlarge Art/Splash.png"])
         #expect(
-            report.diagnostics.first?.message == "its 639×2000 would have to be enlarged for 1 of 2 launch images")
+            report.diagnostics.first?.message
+                == "its 639×2000 would have to be enlarged for 1 of 2 launch images: Default@2x.png (640×960)")
         #expect(report.diagnostics.first?.fix.hasPrefix("export it at 640×960 or larger") == true)
         #expect(report.counts == .init(made: 1, refused: 1), "what it covers is made")
         #expect(disk.paths == ["App/Default.png", "Art/Splash.png", "twofold.lock"])

@@ -123,7 +123,9 @@ extension Diagnostic {
         case .damaged(let detail):
             return Rule.imageDamaged.diagnostic(path, "the image is damaged or cut short: \(detail)")
         case .unsupported(let detail):
-            return Rule.imageUnsupported.diagnostic(path, "unsupported kind of image: \(detail)")
+            return Rule.imageUnsupported.diagnostic(
+                path, "unsupported kind of image: \(detail)",
+                fix: error == .foreignColors ? "convert it to RGB or gray\(sameFormat(path))" : nil)
         case .withoutSize:
             return Rule.imageUnsupported.diagnostic(
                 path, "this SVG states no size: neither width and height nor a viewBox",
@@ -153,6 +155,12 @@ extension Diagnostic {
         case .encodingFailed(let detail):
             return Rule.imageEncodingFailed.diagnostic(path, "the variant could not be encoded: \(detail)")
         }
+    }
+
+    /// That the format is not what is wrong.
+    private static func sameFormat(_ path: BytePath) -> String {
+        ImageFormat(fileExtension: path.name.imageName?.fileExtension).map { " (a \($0.displayName) in RGB is fine)" }
+            ?? ""
     }
 
     private static func tooLarge(_ path: BytePath, _ size: PixelSize, _ limits: ImageLimits) -> Diagnostic {

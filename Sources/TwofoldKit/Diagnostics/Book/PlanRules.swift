@@ -145,15 +145,19 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - count: The number of launch images that it is too small for.
+    ///   - images: The launch images that it is too small for.
     ///   - least: The size that covers all of them.
     static func tooSmallForLaunch(
-        _ master: BytePath, _ size: String, count: Int, of all: Int, least: PixelSize
+        _ master: BytePath, _ size: String, for images: [(name: [UInt8], size: PixelSize)], of all: Int,
+        least: PixelSize
     ) -> Diagnostic {
-        Rule.planWouldEnlarge.diagnostic(
+        let names = images.map { "\(Quoting.display($0.name)) (\($0.size))" }.joined(separator: ", ")
+        return Rule.planWouldEnlarge.diagnostic(
             master,
-            "its \(size) would have to be enlarged for \(count) of \(Readable.count(all, "launch image"))",
-            fix: "export it at \(least) or larger, or ask for fewer launch images with --for and --era")
+            "its \(size) would have to be enlarged for \(images.count) of \(Readable.count(all, "launch image")): \(names)",
+            fix:
+                "export it at \(least) or larger, or ask for fewer with --for and --era; an app for iOS 14 or later has a "
+                + "launch storyboard instead, and needs none")
     }
 
     static func otherLaunchImage(_ path: BytePath, of other: BytePath, from master: BytePath) -> Diagnostic {

@@ -191,14 +191,14 @@ public enum PNGFile {
         /// The caller had seen enough at a chunk of this type.
         case stopped(PNGChunkType)
         /// A chunk of this type claims more bytes than the file has.
-        case cutShort(PNGChunkType, claimed: Int)
+        case cutShort(PNGChunkType, claimed: Int, present: Int)
         /// The file has no more chunks.
         case fileEnded
 
         /// The type of the chunk at which it ended; nil at the end of the file.
         var type: PNGChunkType? {
             switch self {
-            case .stopped(let type), .cutShort(let type, _): type
+            case .stopped(let type), .cutShort(let type, _, _): type
             case .fileEnded: nil
             }
         }
@@ -211,7 +211,9 @@ public enum PNGFile {
         while offset + 12 <= file.count {
             let length = BigEndian.number(file, at: offset)
             let type = PNGChunkType(rawValue: UInt32(truncatingIfNeeded: BigEndian.number(file, at: offset + 4)))
-            guard length <= file.count - offset - 12 else { return .cutShort(type, claimed: length) }
+            guard length <= file.count - offset - 12 else {
+                return .cutShort(type, claimed: length, present: min(length, file.count - offset - 8))
+            }
             let data = (offset + 8)..<(offset + 8 + length)
             guard visit(type, data) else { return .stopped(type) }
             offset = data.upperBound + 4

@@ -22,8 +22,8 @@ extension PNGFile {
             return problem == nil && !state.hasEnded
         }
         if let problem { return problem }
-        if case .cutShort(let type, let length) = end {
-            return "chunk \(name(type)) is cut short: it should have \(length) bytes"
+        if case .cutShort(let type, let length, let present) = end {
+            return "chunk \(name(type)) is cut short: it should have \(length) bytes and has \(present)"
         }
         return state.hasEnded ? nil : "the end (IEND) is missing"
     }

@@ -114,44 +114,4 @@ import TwofoldTestSupport
             #expect(tree.bytes(of: "check/a.png") != nil, "\(arguments)")
         }
     }
-
-    @Test func aVariantThatIsNamedAsAMasterIsExplained() throws {
-        let tree = try RealTree()
-        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Sun@2x.png")
-        try tree.write(BuildCommandTests.image(4, 4, seed: 2), to: "Icons/Own@2x.png")
-        try tree.write(BuildCommandTests.image(2, 2, seed: 2), to: "Icons/Own.png")
-        #expect(try TwofoldBinary.run(in: tree.path).status == 0)
-        let explained = "twofold: Icons/Sun.png is made from Icons/Sun@2x.png; name that one\n"
-        for command in [[], ["plan"], ["-n"]] as [[String]] {
-            let result = try TwofoldBinary.start(command + ["Icons/Sun.png"], in: tree.path).finish()
-            #expect(result.status == 0)
-            #expect(result.errors.contains(explained), "\(command): \(result.errors)")
-        }
-        for arguments in [["-q", "Icons/Sun.png"], ["Icons/Sun@2x.png"], ["Icons"], ["Icons/Own.png"], []] {
-            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
-            #expect(!result.errors.contains("is made from"), "\(arguments): \(result.errors)")
-        }
-    }
-
-    @Test func aNamedImageWhoseNameStatesNoScaleIsExplained() throws {
-        let tree = try RealTree()
-        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Photo.png")
-        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Sun@2x.png")
-        try tree.write(BuildCommandTests.image(2, 2), to: "Icons/Sun.png")
-        let explained =
-            "twofold: Icons/Photo.png is a 1x, by its name; if it has 2x pixels, rename it to Photo@2x.png, "
-            + "or pass --source-scale 2x and --into, --catalog or a target\n"
-        for command in [[], ["plan"], ["-n"]] as [[String]] {
-            let result = try TwofoldBinary.start(command + ["Icons/Photo.png"], in: tree.path).finish()
-            #expect(result.status == 0)
-            #expect(result.errors.contains(explained), "\(command): \(result.errors)")
-        }
-        for arguments in [
-            ["-q", "Icons/Photo.png"], ["Icons"], ["Icons/Sun.png"], ["Icons/Sun@2x.png"],
-            ["Icons/Photo.png", "--source-scale", "2x", "--into", "out"],
-        ] {
-            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
-            #expect(!result.errors.contains("is a 1x"), "\(arguments): \(result.errors)")
-        }
-    }
 }

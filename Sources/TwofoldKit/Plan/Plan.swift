@@ -26,15 +26,6 @@ public struct Plan: Sendable {
     public var variants: [VariantPlan] { masters.flatMap(\.variants) }
     /// The variants that would be made if ``kept`` had no file of exactly their name, in plan order.
     public var ceded: [VariantPlan] { masters.flatMap(\.ceded) }
-
-    /// Images among some paths of which nothing is made because their names state no scale, in a plan of their whole tree.
-    func withoutScale(_ paths: Set<BytePath>, in tree: TreeListing) -> [BytePath] {
-        let known = Set(masters.map(\.master.path) + (variants + ceded).map(\.path) + kept + staged + undrawn)
-        return tree.items.filter { item in
-            item.kind == .file && paths.contains(item.path) && !known.contains(item.path)
-                && TreeListing.isImageName(item.path.name) && AssetName(parsing: item.path.name).scale == .x1
-        }.map(\.path)
-    }
 }
 
 /// One master and its variants.

@@ -17,7 +17,7 @@ struct XcodeProjects: Sendable {
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
 
-    private static let fileName = Array("project.pbxproj".utf8)
+    static let fileName = Array("project.pbxproj".utf8)
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let mostBytes = 16 << 20
 

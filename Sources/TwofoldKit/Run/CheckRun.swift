@@ -18,6 +18,13 @@ public struct CheckRun: Sendable {
         self.readsReferences = readsReferences
     }
 
+    /// Whether some rule reads a file with this name: an image, or a file that lists images or asks for them.
+    package func reads(_ path: BytePath) -> Bool {
+        TreeListing.isDescribed(path.name) || path.isInCatalog || AppManifest.mayBe(path)
+            || path.name == Array(Pubspec.fileName.utf8) || path.name == XcodeProjects.fileName
+            || readsReferences && ReferenceReader.kind(of: path) != nil
+    }
+
     /// Surveys the tree and checks it by all rules.
     ///
     /// - Parameter observer: Follows the images that are decoded: each is told as ``Outcome/current`` when it is done.

@@ -36,14 +36,13 @@ extension Project {
         let (plan, found) = plan(
             from, into: to, owned: isStaging ? from.ownership.possiblyOwned : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
-        if !selection.contains(.root) {
-            let named = Set(selection)
-            // With a scale that the command line gives, a staged 1x has the name of its master.
-            survey.namedVariants = plan.variants.filter { named.contains($0.path) && !named.contains($0.master) }
-            survey.namedWithoutScale = plan.withoutScale(named, in: from.tree)
-        }
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
+        if !selection.contains(.root) {
+            let reported = Set(survey.diagnostics.filter { $0.severity > .note }.map(\.path))
+            survey.unused = plan.unused(
+                Set(selection), in: from.tree, scale: policy.sourceScale, reported: reported)
+        }
         if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
         survey.add(earlierDiagnostics)
         if let share = from.share {

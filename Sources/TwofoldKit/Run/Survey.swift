@@ -22,10 +22,8 @@ public struct Survey: Sendable {
     public internal(set) var passedOver = PassedOver()
     /// Edited variants whose master no longer exists, which are not removed.
     public internal(set) var editedOrphans: [BytePath] = []
-    /// Variants that the selection names as if they were masters, so that nothing is made of them.
-    public internal(set) var namedVariants: [VariantPlan] = []
-    /// Images that the selection names, of which nothing can be made because their names state no scale above 1x.
-    public internal(set) var namedWithoutScale: [BytePath] = []
+    /// Files that the selection names, and of which nothing is made.
+    public internal(set) var unused: [UnusedFile] = []
     /// Diagnostics, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 

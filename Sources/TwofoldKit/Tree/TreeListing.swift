@@ -111,7 +111,7 @@ public struct TreeListing: Sendable {
     }
 
     /// Whether a file needs its status: it proves that what an earlier run found in the file is still true.
-    static func isDescribed(_ name: [UInt8]) -> Bool {
+    package static func isDescribed(_ name: [UInt8]) -> Bool {
         isImageName(name) || AssetName.isMipmapContainer(name) || name == ContentsFile.name
     }
 

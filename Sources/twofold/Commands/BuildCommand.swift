@@ -91,6 +91,7 @@ struct BuildCommand: ParsableCommand {
         var sheets: [ProjectPart<SheetReport>] = []
         var listed = ""
         var keep: (() -> Void)?
+        var unused = UnusedFiles()
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = options.limited(session.project, jobs: jobs)
             project.notesTree = cache != nil && sessions.count == 1
@@ -98,8 +99,7 @@ struct BuildCommand: ParsableCommand {
             project.isWhole = explain || dryRun || pubspec || console.verbosity == .verbose
             project.keepsCache = writes
             let survey = console.survey(of: project, isExplained: explain)
-            console.sayNamedVariants(of: survey, session)
-            console.sayNamedWithoutScale(of: survey, session)
+            unused.add(survey.unused, of: session)
             console.sayShard(of: survey)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
             var result = BuildRun(project).run(
@@ -118,7 +118,8 @@ struct BuildCommand: ParsableCommand {
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             if format == .text { console.result(listed) } else { console.say(listed) }
-            try show(result, Survey(merging: surveys), root, console)
+            unused.say(console)
+            try show(result, Survey(merging: surveys), root, console, isEmpty: unused.areAll)
             let isSaved = try save(result, sheets, root, console)
             keep?()
             if locked, result.hasDrift {
@@ -130,9 +131,9 @@ struct BuildCommand: ParsableCommand {
                 console.say(
                     "twofold: nothing to check here: there is neither a master nor a \(LedgerName.fileName); name the folder of "
                         + "the images\n")
-                return .findings
+                return max(unused.status, .findings)
             }
-            return isSaved ? status(of: result) : .someFailed
+            return max(unused.status, isSaved ? status(of: result) : .someFailed)
         }
     }
 
@@ -160,8 +161,12 @@ struct BuildCommand: ParsableCommand {
         return threads - 2
     }
 
-    private func show(_ result: RunReport, _ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+    private func show(
+        _ result: RunReport, _ survey: Survey, _ root: ReportRoot, _ console: Console, isEmpty: Bool
+    ) throws {
         let reporter = console.reporter(root)
+        // The summary would count nothing, and search for the reason in the folder.
+        if isEmpty, format == .text { return console.result(reporter.text(result.diagnostics)) }
         console.sayLibraries(of: survey)
         if explain {
             // A program can only parse standard output that holds nothing else.

@@ -117,6 +117,7 @@ struct CheckCommand: ParsableCommand {
         var reports: [ProjectPart<CheckReport>] = []
         var sheets: [ProjectPart<SheetReport>] = []
         var settled: SettledCheck?
+        var unused = UnusedFiles()
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
@@ -126,6 +127,7 @@ struct CheckCommand: ParsableCommand {
             let result = work.run(cancellation)
             reports.append(root.part(result.report, of: session))
             settled = result.settled
+            unused.add(session, unless: CheckRun(session.project, readsReferences: references).reads)
             if let report, SheetFile.isSheet(report) {
                 let run = SheetRun(work.session.project)
                 sheets.append(root.part(run.run(cancellation: cancellation), of: session))
@@ -141,11 +143,13 @@ struct CheckCommand: ParsableCommand {
                     &found.report, root.selection(of: sessions),
                     isStrict: sessions.contains { $0.project.policy.isStrict }, console)
             }
+            unused.say(console)
+            if unused.areAll, format == .text, !found.report.hasFindings { return unused.status }
             try found.show()
             if let report, try !found.save(report, sheets) { isDone = false }
             let status = found.end(paths: plan.paths, staging: plan.into, hasFixed: writes)
             if let settled, !isCutShort { cache?.keep(self, settled, in: sessions.first?.project.cache) }
-            return isDone ? status : .someFailed
+            return max(unused.status, isDone ? status : .someFailed)
         }
     }
 }

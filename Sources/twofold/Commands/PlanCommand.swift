@@ -38,18 +38,23 @@ struct PlanCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
+        var unused = UnusedFiles()
         try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
             let survey = console.survey(of: session.project, isExplained: explain)
-            console.sayNamedVariants(of: survey, session)
-            console.sayNamedWithoutScale(of: survey, session)
+            unused.add(survey.unused, of: session)
             surveys.append(root.part(survey, of: session))
             let result = BuildRun(session.project).run(survey.withoutWork, cancellation: cancellation)
             results.append(root.part(result, of: session))
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
-            try show(Survey(merging: surveys), result, isCutShort: isCutShort, root, console)
-            return result.hasErrors ? .someFailed : .success
+            unused.say(console)
+            if unused.areAll, format == .text {
+                console.result(console.reporter(root).text(result.diagnostics))
+            } else {
+                try show(Survey(merging: surveys), result, isCutShort: isCutShort, root, console)
+            }
+            return max(unused.status, result.hasErrors ? .someFailed : .success)
         }
     }
 

@@ -74,17 +74,21 @@ struct SizesCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
         var diagnostics: [Diagnostic] = []
+        var unused = UnusedFiles()
         try CommandRunner.run(sessions, console, writes: false) { session, _ in
             var project = session.project
             project.jobs = jobs
             let (report, problems) = SizesRun(project).run(whatIf: whatIf)
             console.say(console.reporter(session).text(problems))
             diagnostics += root.part(problems, of: session).placed
+            unused.add(session) { TreeListing.isDescribed($0.name) }
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed
         } finish: { isCutShort in
             // A sum with parts missing would be wrong, and could not say so.
             if isCutShort { return .success }
+            unused.say(console)
+            if unused.areAll, format == .text { return unused.status }
             // The outermost project is the app, so its limit holds for the nested ones, too.
             let limit = limit?.limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
@@ -99,7 +103,7 @@ struct SizesCommand: ParsableCommand {
                     try root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
             }
             console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
-            guard let limit, let excess = text.excess(report) else { return .success }
+            guard let limit, let excess = text.excess(report) else { return unused.status }
             console.say(NextStep(excess: excess, limit: limit).line)
             return .findings
         }

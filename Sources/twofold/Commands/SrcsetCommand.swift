@@ -79,11 +79,13 @@ struct SrcsetCommand: ParsableCommand {
         let address = try address(root, siteFolder())
         var reports: [ProjectPart<WebReport>] = []
         var wasCancelled = false
+        var unused = UnusedFiles()
         try CommandRunner.run(sessions, console, writes: hashed != nil) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             let run = WebRun(project)
             var report = run.run()
+            unused.add(session) { TreeListing.isDescribed($0.name) }
             if hashed != nil { report = run.copy(report, cancellation: cancellation) }
             reports.append(root.part(report, of: session))
             wasCancelled = cancellation.isCancelled
@@ -92,6 +94,8 @@ struct SrcsetCommand: ParsableCommand {
             // A list with parts missing could not say so.
             if isCutShort || wasCancelled { return .success }
             let report = WebReport(merging: reports)
+            unused.say(console)
+            if unused.areAll { return unused.status }
             try show(report, address, root, console)
             return report.hasErrors ? .someFailed : .success
         }

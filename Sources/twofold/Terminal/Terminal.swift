@@ -102,37 +102,6 @@ struct Console: Sendable {
         return isExplained || verbosity == .verbose ? survey.comparingLibraries(with: project.engine) : survey
     }
 
-    /// Explains that variants were named as if they were masters.
-    func sayNamedVariants(of survey: Survey, _ session: Session) {
-        guard verbosity > .quiet else { return }
-        let prefix = Array(session.tree.prefix.utf8)
-        func shown(_ path: BytePath) -> String { Quoting.display(prefix + path.bytes) }
-        for variant in survey.namedVariants {
-            say("twofold: \(shown(variant.path)) is made from \(shown(variant.master)); name that one\n")
-        }
-    }
-
-    /// Explains that images were named of which nothing can be made.
-    func sayNamedWithoutScale(of survey: Survey, _ session: Session) {
-        guard verbosity > .quiet else { return }
-        let prefix = Array(session.tree.prefix.utf8)
-        let given = session.project.policy.sourceScale
-        // What keeps a file with a given scale from being a master is said about it.
-        let told = Set(survey.diagnostics.map(\.path))
-        for path in survey.namedWithoutScale where given == nil || !told.contains(path) {
-            var name = AssetName(parsing: path.name)
-            // "foo@1x.png" says a scale that no lookup reads.
-            if name.anomaly == .explicit1x, let mark = name.base.lastIndex(of: UInt8(ascii: "@")) {
-                name.base = Array(name.base[..<mark])
-            }
-            name.scale = given ?? .x2
-            let other = given == nil ? ", or pass --source-scale 2x and --into, --catalog or a target" : ""
-            say(
-                "twofold: \(Quoting.display(prefix + path.bytes)) is a 1x, by its name; if it has \(name.scale) pixels, rename "
-                    + "it to \(Quoting.display(name.bytes))\(other)\n")
-        }
-    }
-
     /// Says which part of a project a run is limited to.
     func sayShard(of survey: Survey) {
         guard verbosity > .quiet, let table = survey.shards else { return }

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// A sentence of this diagnostic in which the related paths are written as seen from another folder.
+    /// A sentence of this diagnostic in which its own and the related paths are written as seen from another folder.
     ///
     /// A command has to find every path from there. Elsewhere a bare name is that of a file beside the diagnostic's.
     ///
@@ -7,15 +7,17 @@ extension Diagnostic {
     ///   - text: The sentence, with paths as they are displayed in the tree.
     ///   - write: Writes a path as seen from the other folder.
     func sentence(_ text: String, _ write: (BytePath) -> String) -> String {
-        related.reversed().reduce(text) { text, path in
+        // The root is no file that a command could name.
+        ([path].filter { $0 != .root } + related).reversed().reduce(text) { text, path in
             let (own, seen) = (path.display, write(path))
             if own == seen { return text }
             let command = text.ranges(of: "'twofold ").first?.lowerBound ?? text.endIndex
-            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
+            let isWhole = path == .root || own.utf8.contains(UInt8(ascii: "/"))
             let words = isWhole ? Self.replacing(own, with: seen, in: text[..<command]) : String(text[..<command])
             return words
                 + Self.replacing(
-                    ShellWord.quoted(path.bytes), with: ShellWord.quoted(Array(seen.utf8)), in: text[command...])
+                    ShellWord.quoted(path == .root ? Array(".".utf8) : path.bytes),
+                    with: ShellWord.quoted(Array(seen.utf8)), in: text[command...])
         }
     }
 

@@ -31,7 +31,7 @@ public struct Rule: Sendable {
     public let items: [Int]
     /// The condition under which it is reported, in general.
     public let meaning: String
-    /// The fix, in general.
+    /// The fix, in general; at the end of a command, FILE stands for the file that a diagnostic is about.
     public let fix: String
     /// Why it matters on a device, or to the people who keep the tree.
     public let why: String
@@ -60,13 +60,16 @@ public struct Rule: Sendable {
     }
 
     /// A diagnostic of this rule; without `message` or `fix`, it has the rule's general text.
+    ///
+    /// A command in the fix names the path instead of FILE, so that it can be run as it stands.
     func diagnostic(
         _ path: BytePath, _ message: String? = nil, fix: String? = nil, as severity: Diagnostic.Severity? = nil,
         related: [BytePath] = [], place: TextPlace? = nil
     ) -> Diagnostic {
         Diagnostic(
             rule: self, severity: severity ?? self.severity, path: path, message: message ?? meaning,
-            fix: fix ?? self.fix, related: related, place: place)
+            fix: (fix ?? self.fix).replacing(" FILE'", with: " \(ShellWord.quoted(path.bytes))'"), related: related,
+            place: place)
     }
 }
 

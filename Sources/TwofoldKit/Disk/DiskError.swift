@@ -43,6 +43,25 @@ public struct DiskError: Error, Hashable, Sendable {
         if case .system(let code, _) = kind { code == EMFILE || code == ENFILE } else { false }
     }
 
+    /// The folder that this user may not write, where that is why a file could not be placed; nil for other reasons.
+    func deniedFolder(at path: BytePath) -> BytePath? {
+        guard case .system(let code, _) = kind, code == EACCES || code == EPERM else { return nil }
+        return isInternal || self.path == path ? self.path.folder : nil
+    }
+
+    /// The cause, in a sentence about a file that could not be placed; files that only Twofold uses while it runs are not
+    /// named.
+    func reason(at path: BytePath) -> String {
+        if let folder = deniedFolder(at: path) { return "\(folder.display) cannot be written by this user" }
+        guard isInternal else { return self.path == path ? reason : "\(reason) (\(self.path.display))" }
+        let folder = self.path.folder
+        return folder == path.folder
+            ? "\(reason) in this folder"
+            : "\(reason) in \(folder == .root ? "the root folder" : "the folder \(folder.display)")"
+    }
+
+    private var isInternal: Bool { path == LedgerName.journal || TemporaryName(parsing: path.name) != nil }
+
     /// The cause without the path, for a sentence that has named the path already.
     public var reason: String {
         switch kind {

@@ -122,7 +122,7 @@ extension Diagnostic {
     /// - Parameter path: The place in the tree that is written.
     static func notCopied(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Rule.fileNotPlaced.diagnostic(
-            path, "the file could not be written: \(error.reason)\(place(of: error, at: path))")
+            path, "the file could not be written: \(error.reason(at: path))")
     }
 }
 

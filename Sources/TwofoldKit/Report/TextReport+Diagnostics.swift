@@ -100,7 +100,13 @@ extension TextReport {
     }
 
     private func sentence(_ text: String, of diagnostic: Diagnostic) -> String {
-        diagnostic.sentence(text) { diagnostic.id.isOfWrittenTree ? placed($0) : shown($0) }
+        diagnostic.sentence(text) { path in
+            // Nobody knows where "." is who reads it in a log.
+            if path == .root, let whole = wholeRoot(diagnostic.id.isOfWrittenTree ? staging ?? prefix : prefix) {
+                return whole
+            }
+            return diagnostic.id.isOfWrittenTree ? placed(path) : shown(path)
+        }
     }
 
     private func role(_ severity: Diagnostic.Severity) -> TextStyle.Role {

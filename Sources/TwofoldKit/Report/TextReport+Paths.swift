@@ -11,10 +11,24 @@ extension TextReport {
         display(path, behind: staging ?? prefix)
     }
 
+    /// A path of the masters' tree as an argument of a command.
+    func argument(_ path: BytePath) -> String { ShellWord.quoted(seen(path, behind: prefix)) }
+
+    /// The absolute path of the folder that paths with a prefix lie in; nil where the reader's folder is unknown.
+    func wholeRoot(_ prefix: String) -> String? {
+        let whole = Array(prefix.utf8)
+        if whole.first == UInt8(ascii: "/") { return Quoting.display(whole.count > 1 ? whole.dropLast() : whole) }
+        guard !folder.isEmpty else { return nil }
+        return Quoting.display(whole.isEmpty ? folder : folder + "/".utf8 + whole.dropLast())
+    }
+
     private func display(_ path: BytePath, behind prefix: String) -> String {
+        Quoting.display(seen(path, behind: prefix))
+    }
+
+    private func seen(_ path: BytePath, behind prefix: String) -> [UInt8] {
         let prefix = Array(prefix.utf8)
-        return Quoting.display(
-            isOneProject ? path.seen(behind: prefix, from: folder) : path.shown(behind: prefix, from: folder))
+        return isOneProject ? path.seen(behind: prefix, from: folder) : path.shown(behind: prefix, from: folder)
     }
 }
 

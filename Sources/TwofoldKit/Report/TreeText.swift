@@ -46,11 +46,14 @@ extension TextReport {
         let paths = isDone ? report.removed : orphans
         var lines: [String] = []
         if verbosity > .quiet {
-            lines += paths.map { "\(label(isDone ? "removed" : "to remove", .notice))\(placed($0))" }
+            lines += self.lines(
+                paths.map {
+                    ListingRow(label: isDone ? "removed" : "to remove", role: .notice, path: $0, isSummedUp: true)
+                })
             lines += report.edited.map {
                 "\(label("edited", .notice))\(placed($0))  stays: "
                     + (staging == nil
-                        ? "run 'twofold keep' to keep it as your own, or delete it"
+                        ? "run 'twofold keep \(argument($0))' to keep it as your own, or delete it"
                         : "delete it, or move it out of the staged folder")
             }
         }

@@ -23,7 +23,7 @@ struct AdoptCommand: ParsableCommand {
     var dryRun = false
 
     func validate() throws {
-        if plan.paths.isEmpty { throw ValidationError("adopt needs at least one file or folder.") }
+        try Self.requirePath(plan.paths)
         if plan.into != nil {
             throw ValidationError("adopt works in the folder of the masters; it does not take --into.")
         }
@@ -52,5 +52,5 @@ struct AdoptCommand: ParsableCommand {
 extension AdoptCommand: AdjustsHelp {
     static let helpAdjustments = HelpAdjustments(
         unused: ["--into"],
-        texts: ["<path>": "Files to adopt, or folders with files that are as Twofold would write them."])
+        neededPaths: "Files to adopt, or folders with files that are as Twofold would write them.")
 }

@@ -13,7 +13,7 @@ struct KeepCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("Variants, or folders with edited variants.", valueName: "path"), completion: .file())
-    var paths: [String]
+    var paths: [String] = []
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
@@ -24,6 +24,8 @@ struct KeepCommand: ParsableCommand {
 
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be kept, and write nothing.")
     var dryRun = false
+
+    func validate() throws { try Self.requirePath(paths) }
 
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)
@@ -49,5 +51,6 @@ struct KeepCommand: ParsableCommand {
 
 extension KeepCommand: AdjustsHelp {
     static let helpAdjustments = HelpAdjustments(
-        unused: ["--isolate"], texts: ["--verbose": "Also show notes, and what confines the run."])
+        unused: ["--isolate"], texts: ["--verbose": "Also show notes, and what confines the run."],
+        neededPaths: "Variants, or folders with edited variants.")
 }

@@ -68,7 +68,7 @@ struct MergeCommand: ParsableCommand {
                 var folder = Array(session.tree.prefix.utf8)
                 if folder.count > 1, folder.last == slash[0] { folder.removeLast() }
                 if folder.isEmpty { folder = Array(".".utf8) }
-                console.say("twofold: \(error.message(Quoting.display(folder)))\n")
+                console.say("twofold: \(error.message(ShellWord.quoted(folder)))\n")
                 return .someFailed
             }
         } finish: { isCutShort in

@@ -56,6 +56,10 @@ struct CommandManual: Decodable {
         arguments?.removeAll { !$0.shouldDisplay }
         guard let adjustments = (command as? any AdjustsHelp.Type)?.helpAdjustments else { return }
         arguments?.removeAll { $0.names?.contains { adjustments.unused.contains($0.text) } == true }
+        if let paths = adjustments.neededPaths, let index = arguments?.firstIndex(where: \.isPositional) {
+            arguments?[index].abstract = paths
+            arguments?[index].isOptional = false
+        }
         for (name, text) in adjustments.texts {
             let index = arguments?.firstIndex { argument in
                 argument.names?.contains { $0.text == name } ?? ("<\(argument.valueName ?? "")>" == name)
@@ -78,6 +82,16 @@ struct HelpAdjustments {
     var unused: Set<String> = []
     /// What other options do there, by their long names, and arguments, by the names of their values: `<path>`.
     var texts: [String: String] = [:]
+    /// What the paths are of a command that needs one, because it changes who owns a file.
+    var neededPaths: String?
+}
+
+extension AdjustsHelp {
+    /// Refuses a command line without a path.
+    static func requirePath(_ paths: [String]) throws {
+        guard paths.isEmpty, let name = configuration.commandName else { return }
+        throw ValidationError("\(name) needs a file or a folder; 'twofold \(name) .' is for the current folder.")
+    }
 }
 
 extension Twofold {

@@ -161,7 +161,7 @@ import TwofoldTestSupport
             disk.write(Self.png(8, 10), to: name)
             return RuleExample.check(disk).findings.first { $0.diagnostic.id == .ledgerOrphan }?.diagnostic.fix
         }
-        let prune = "or delete this variant with 'twofold prune'"
+        let prune = "or delete this variant with 'twofold prune walk1.png'"
         for name in ["walk1@x2.png", "walk12x.png", "walk1@@2x.png", "walk1@2X.png"] {
             #expect(fix(renamedTo: name) == "rename \(name) to walk1@2x.png if that is the master, \(prune)", "\(name)")
         }

@@ -199,8 +199,9 @@ import TwofoldTestSupport
                 == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but A.png, which Twofold did not "
                 + "make, occupies this variant's place beside it")
         #expect(
-            orphan?.fix == "to keep A.png, delete this variant with 'twofold prune'; to replace it, delete A.png, then "
-                + "run 'twofold' and 'twofold prune'")
+            orphan?.fix
+                == "to keep A.png, delete this variant with 'twofold prune A.PNG'; to replace it, delete A.png, then "
+                + "run 'twofold' and 'twofold prune A.PNG'")
         let project = project(disk)
         #expect(Pruning(project).run(project.survey()).removed.map(\.display) == ["A.PNG"])
         #expect(disk.bytes(of: "A.png") == FakeEngine.image(4, 4, value: 7))
@@ -213,7 +214,7 @@ import TwofoldTestSupport
         disk.remove("B@2x.png")
         let orphan = project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan }
         #expect(orphan?.message == "its master B@2x.png no longer exists; C@2x.png has the same content")
-        #expect(orphan?.fix == "delete this variant with 'twofold prune', or restore B@2x.png")
+        #expect(orphan?.fix == "delete this variant with 'twofold prune B.png', or restore B@2x.png")
         RuleExample.make(disk)
         // What Twofold made of the other one is in nobody's way.
         #expect(project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan } == orphan)

@@ -37,7 +37,7 @@ extension Rule {
     static let ledgerOrphan = Rule(
         "ledger.orphan", .warning, kind: .surveyed,
         meaning: "Twofold made this variant, and its master, or its slot in Contents.json, no longer exists",
-        fix: "restore the master, or delete this variant with 'twofold prune'",
+        fix: "restore the master, or delete this variant with 'twofold prune FILE'",
         why: "the app ships it although nothing makes it any more",
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4)]))
@@ -142,14 +142,14 @@ extension Diagnostic {
                 ? "the file that it is a copy of no longer exists" : "its master \(master.display) no longer exists",
             fix: isStaged
                 ? "\(restore); otherwise the next complete build into this folder deletes the file"
-                : "\(restore), or delete this variant with 'twofold prune'", related: [master])
+                : "\(restore), or delete this variant with 'twofold prune FILE'", related: [master])
     }
 
     /// An orphan whose master exists, but has another pattern for names.
     static func orphan(_ path: BytePath, otherwiseNamed master: BytePath) -> Diagnostic {
         Rule.ledgerOrphan.diagnostic(
             path, "the variants of \(master.display) have other names now",
-            fix: "delete this variant with 'twofold prune', or set 'name' as it was", related: [master])
+            fix: "delete this variant with 'twofold prune FILE', or set 'name' as it was", related: [master])
     }
 
     /// An orphan whose master exists, in a set without a slot for it, or which nothing asks for in a staged folder.
@@ -161,7 +161,7 @@ extension Diagnostic {
         }
         return Rule.ledgerOrphan.diagnostic(
             path, "Contents.json has no slot for this variant of \(Quoting.display(master.name)) any more",
-            fix: "delete the variant with 'twofold prune', or restore its slot", related: [master])
+            fix: "delete the variant with 'twofold prune FILE', or restore its slot", related: [master])
     }
 
     /// An orphan whose master was renamed, by hand or by `check --fix`.
@@ -174,15 +174,15 @@ extension Diagnostic {
         guard let taken else {
             return Rule.ledgerOrphan.diagnostic(
                 path, "its master \(old) no longer exists; \(new) has the same content",
-                fix: "delete this variant with 'twofold prune', or restore \(old)", related: [successor])
+                fix: "delete this variant with 'twofold prune FILE', or restore \(old)", related: [successor])
         }
         let other = Quoting.display(taken.name)
         return Rule.ledgerOrphan.diagnostic(
             path,
             "its master \(old) no longer exists; \(new) has the same content, but \(other), "
                 + "which Twofold did not make, occupies this variant's place beside it",
-            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), "
-                + "then run 'twofold' and 'twofold prune'",
+            fix: "to keep \(other), delete this variant with 'twofold prune FILE'; to replace it, delete \(other), "
+                + "then run 'twofold' and 'twofold prune FILE'",
             related: [successor, taken])
     }
 

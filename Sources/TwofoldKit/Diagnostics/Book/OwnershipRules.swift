@@ -9,8 +9,8 @@ extension Rule {
     static let fileEdited = Rule(
         "file.edited", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this variant was edited after Twofold wrote it; Twofold leaves it as it is",
-        fix: "keep your edit with 'twofold keep', delete the file to have it made again, "
-            + "or let the next build overwrite it with 'twofold adopt'",
+        fix: "keep your edit with 'twofold keep FILE', delete the file to have it made again, "
+            + "or let the next build overwrite it with 'twofold adopt FILE'",
         why: "changes of its master no longer reach it",
         example: Example(
             ["a@2x.png": .image(4, 4)], afterBuild: ["a.png": .image(2, 2, .opaque)], at: "a.png"),
@@ -25,7 +25,7 @@ extension Rule {
         "file.identical", .note, kind: .event,
         meaning: "this file is not in twofold.lock, but byte for byte what Twofold would write; "
             + "Twofold leaves it as it is",
-        fix: "adopt it with 'twofold adopt' to have it follow its master",
+        fix: "adopt it with 'twofold adopt FILE' to have it follow its master",
         why: "it counts as hand-made, so changes of its master do not reach it")
 
     static let fileLeftover = Rule(
@@ -86,7 +86,7 @@ extension Diagnostic {
     static func editedOfCommand(_ path: BytePath) -> Diagnostic {
         Rule.fileEdited.diagnostic(
             path, "this file was edited after Twofold wrote it; Twofold leaves it as it is",
-            fix: "keep your edit with 'twofold keep', or delete the file to have it made again")
+            fix: "keep your edit with 'twofold keep FILE', or delete the file to have it made again")
     }
 
     static func foreignLaunchImage(_ path: BytePath, of master: BytePath) -> Diagnostic {
@@ -108,7 +108,7 @@ extension Diagnostic {
             path,
             "its master \(master.display) no longer exists, and this variant was edited after Twofold wrote it; "
                 + "Twofold leaves it as it is",
-            fix: "keep your edit with 'twofold keep', or delete the file", related: [master])
+            fix: "keep your edit with 'twofold keep FILE', or delete the file", related: [master])
     }
 
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
@@ -153,16 +153,8 @@ extension Diagnostic {
 
     static func notPlaced(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Rule.fileNotPlaced.diagnostic(
-            path, "the variant could not be written: \(error.reason)\(place(of: error, at: path))")
-    }
-
-    /// The place of an error, if it is not the path; files that only Twofold uses while it runs are not named.
-    static func place(of error: DiskError, at path: BytePath) -> String {
-        let isInternal = error.path == LedgerName.journal || TemporaryName(parsing: error.path.name) != nil
-        guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }
-        let folder = error.path.folder
-        return folder == path.folder
-            ? " in this folder" : " in \(folder == .root ? "the root folder" : "the folder \(folder.display)")"
+            path, "the variant could not be written: \(error.reason(at: path))",
+            related: [error.deniedFolder(at: path)].compactMap(\.self))
     }
 
     static func mipmapsTooLarge(_ path: BytePath, bytes: Int, limit: Int) -> Diagnostic {

@@ -6,13 +6,13 @@ extension Rule {
     static let stageChanged = Rule(
         "stage.changed", .error, kind: .event, isConfigurable: false,
         meaning: "the file's SHA-256 is not the one that twofold.lock records",
-        fix: "stage the folder again with 'twofold --into', or copy the file again",
+        fix: "stage the folder again with 'twofold --into DIR', or copy the file again",
         why: "the file is damaged, or somebody edited it after it was staged")
 
     static let stageMissing = Rule(
         "stage.missing", .error, kind: .event, isConfigurable: false,
         meaning: "twofold.lock records this file, and it does not exist",
-        fix: "stage the folder again with 'twofold --into', or copy the file again",
+        fix: "stage the folder again with 'twofold --into DIR', or copy the file again",
         why: "what is built from the folder lacks the image")
 
     static let stageUnrecorded = Rule(
@@ -24,7 +24,7 @@ extension Rule {
     static let stageNoRecord = Rule(
         "stage.no-record", .error, kind: .event, isConfigurable: false,
         meaning: "the folder has no twofold.lock, so there is nothing to compare its files with",
-        fix: "name the folder that 'twofold --into' wrote",
+        fix: "name the folder that 'twofold --into DIR' wrote",
         why: "without a record, any content would pass")
 }
 

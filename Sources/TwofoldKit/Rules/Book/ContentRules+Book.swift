@@ -28,7 +28,7 @@ extension Rule {
     static let contentDiffersInColor = Rule(
         "content.differs-in-colour", .note, or: .warning, items: [19, 70],
         meaning: "a hand-made file has other colors than the larger one (a warning beyond 40 %)",
-        fix: "export both from one source, or let Twofold make this one: run 'twofold adopt' on it, then 'twofold'",
+        fix: "export both from one source, or let Twofold make this one: run 'twofold adopt FILE', then 'twofold'",
         why: "users of other screens see other colors, sometimes on purpose, more often by another export",
         example: Example(
             ["a.png": .image(24, 24, .recolored), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),

@@ -45,7 +45,7 @@ extension Diagnostic {
         let (small, master) = (AssetName(parsing: path.name), AssetName(parsing: large.name))
         let isVariant = master.variant(scale: small.scale, device: small.device).bytes == path.name
         return "export both from one source"
-            + (isVariant ? ", or let Twofold make this one: run 'twofold adopt' on it, then 'twofold'" : "")
+            + (isVariant ? ", or let Twofold make this one: run 'twofold adopt FILE', then 'twofold'" : "")
     }
 
     private static func inPart(_ other: String, _ local: LocalDifference) -> String {

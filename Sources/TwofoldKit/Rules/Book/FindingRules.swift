@@ -28,13 +28,18 @@ extension Diagnostic {
         Rule.baselineStale.diagnostic(
             entry.path,
             "the baseline lists \(Quoting.display(Array(entry.rule.utf8))) for this path, but it no longer occurs",
-            fix: "delete the line, or run 'twofold check --baseline \(file) --update-baseline'")
+            fix:
+                "delete the line, or run 'twofold check --baseline \(ShellWord.quoted(Array(file.utf8))) --update-baseline'"
+        )
     }
 
     static func notMoved(_ path: BytePath, to target: BytePath, _ error: DiskError, isPreview: Bool) -> Diagnostic {
         if error.kind == .occupied { return nameTaken(path, target, isPreview: isPreview) }
-        let place = error.path == target ? "" : place(of: error, at: path)
-        return refused(path, target, isPreview, "\(error.reason)\(place)", fix: "check permissions, then run again")
+        var diagnostic = refused(
+            path, target, isPreview, error.path == target ? error.reason : error.reason(at: path),
+            fix: "check permissions, then run again")
+        diagnostic.related = [error.deniedFolder(at: path)].compactMap(\.self)
+        return diagnostic
     }
 
     static func nameTaken(_ path: BytePath, _ target: BytePath, isPreview: Bool) -> Diagnostic {

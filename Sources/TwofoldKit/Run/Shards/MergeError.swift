@@ -27,7 +27,7 @@ public enum MergeError: Error, Hashable, Sendable {
 
     /// What is wrong and how to fix it, in one or two sentences.
     ///
-    /// - Parameter folder: The project as the command line names it.
+    /// - Parameter folder: The project as a shell reads it.
     public func message(_ folder: String = "PATH") -> String {
         switch self {
         case .nothing:

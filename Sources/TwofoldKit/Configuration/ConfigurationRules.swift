@@ -7,7 +7,8 @@ extension Rule {
         "config.not-read", .warning, kind: .surveyed,
         meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml) or lies below the root, "
             + "so it is not read",
-        fix: "rename it to .twofold.yml, or move its settings into the one of the root, as an entry of 'paths'",
+        fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or put "
+            + "an empty twofold.lock beside it, which makes its folder a project of its own",
         why: "none of its settings apply, and nothing else shows that",
         example: Example(["a/.twofold.yml": .text(""), "b/c.png": .image(2, 2)], at: "a/.twofold.yml"),
         nearMiss: Example(["a/.twofold.yml": .text(""), "a/twofold.lock": .text(""), "b/c.png": .image(2, 2)]))
@@ -41,7 +42,10 @@ extension Diagnostic {
     static func configurationBelowRoot(_ path: BytePath) -> Diagnostic {
         Rule.configNotRead.diagnostic(
             path, "this file is not read, because its folder is not a root: it has no \(LedgerName.fileName)",
-            fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'")
+            fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'; or make "
+                + "its folder a project of its own: put an empty \(LedgerName.fileName) beside this file, "
+                + "and run 'twofold adopt \(ShellWord.quoted(path.folder.bytes))'",
+            related: [path.folder])
     }
 
     static func unmatchedPattern(_ pattern: ConfigurationPattern, in file: BytePath) -> Diagnostic {

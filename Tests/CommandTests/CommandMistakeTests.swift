@@ -45,7 +45,11 @@ import TwofoldTestSupport
             "'--format <format>'. Please provide one of 'text', 'json', 'sarif', 'junit', 'github' or 'xcode'."
         ),
         ("--vectors all", "'--vectors <policy>'. Please provide one of 'draw' or 'ignore'."),
-        ("--format xml", "'--format <format>'. Please provide one of 'text', 'json' or 'xcode'."),
+        ("--format xml", "'--format <format>': Please provide one of 'text', 'json', 'xcode' or 'github'."),
+        (
+            "--locked --format junit",
+            "Please provide one of 'text', 'json', 'xcode' or 'github'. 'twofold check --format junit' also reports what is missing."
+        ),
     ])
     func theValuesOfAnOptionAreListedInOneLine(row: (line: String, message: String)) throws {
         let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init)).finish()

@@ -10,6 +10,25 @@ extension BytePath {
     /// Whether a file lies in a set of launch images.
     var isInLaunchSet: Bool { isBelowFolder(endingLike: [Array(".launchimage".utf8)]) }
 
+    /// The innermost asset catalog that a path lies in; nil where it lies in none.
+    var catalog: BytePath? {
+        var folder = folder
+        while folder != .root {
+            if CatalogKind(folder: folder.name) == .catalog { return folder }
+            folder = folder.folder
+        }
+        return nil
+    }
+
+    /// The folder of masters whose folders are the groups of a catalog, told from one master and a file of its set; nil for
+    /// the root.
+    func source(ofMember member: BytePath) -> BytePath? {
+        guard let group = member.catalog.flatMap({ member.folder.folder.seen(from: $0) }) else { return nil }
+        let own = folder.components
+        guard own.suffix(group.components.count).elementsEqual(group.components) else { return nil }
+        return BytePath(components: own.dropLast(group.components.count)).flatMap { $0 == .root ? nil : $0 }
+    }
+
     private func isBelowFolder(endingLike ends: [[UInt8]]) -> Bool {
         let folder = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
         // Most folders' names have no dot.

@@ -28,7 +28,23 @@ extension PolicySettings {
         }
     }
 
+    /// The lines of a configuration file that state these settings where other ones, and the defaults, do not.
+    package func lines(missingIn other: PolicySettings) -> [String] {
+        SettingKey.allCases.compactMap { key in
+            guard let own = text(of: key), own != (other.text(of: key) ?? key.facts.standard.text) else { return nil }
+            return "\(key.rawValue): \(own)"
+        }
+    }
+
+    /// Whether a setting is stated, by its name.
+    package func states(_ name: String) -> Bool { SettingKey(rawValue: name).flatMap(text) != nil }
+
     private static func text(of quality: [ImageFormat: Int]) -> String {
+        if let all = quality.values.first, quality.count == QualityList.formats.count,
+            quality.values.allSatisfy({ $0 == all })
+        {
+            return "\(all)"
+        }
         let entries = quality.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
         return "{\(entries.map { "\($0): \($1)" }.joined(separator: ", "))}"
     }

@@ -1,7 +1,7 @@
 /// Writes texts as YAML, so that they are read back as the same texts.
-enum YAMLText {
+package enum YAMLText {
     /// A single value: without quotes where it can only be read as itself, in brackets as well as outside of them.
-    static func scalar(_ text: String) -> String { isPlain(text) && !isTyped(text) ? text : quoted(text) }
+    package static func scalar(_ text: String) -> String { isPlain(text) && !isTyped(text) ? text : quoted(text) }
 
     /// Whether a text without quotes stays one value wherever it stands.
     static func isPlain(_ text: String) -> Bool {

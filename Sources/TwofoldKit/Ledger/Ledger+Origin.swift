@@ -42,6 +42,14 @@ extension Ledger.Origin {
     /// The command that made the file; nil for variants and copies, which builds make.
     var maker: Ledger.Maker? { if case .command(let maker, _) = self { maker } else { nil } }
 
+    /// The digest of the recipe by which a build made the file, or decided not to; nil for other files.
+    var recipe: String? {
+        switch self {
+        case .recipe(let digest), .omitted(let digest): digest
+        case .copy, .adopted, .command, .ledger: nil
+        }
+    }
+
     /// The field of a line for this origin.
     var field: String {
         switch self {

@@ -33,15 +33,30 @@ public struct DiagnosticList: Sendable {
     ///   - prefix: The prefix of each path: empty, or ending in a slash.
     ///   - folder: Paths in this folder become relative to it; empty for none.
     public init(_ report: CheckReport, prefix: [UInt8], folder: [UInt8] = []) {
+        self.init(report.findings, report.duration, prefix, folder)
+    }
+
+    /// The list of a run's diagnostics.
+    ///
+    /// - Parameters:
+    ///   - report: The report of the run.
+    ///   - isGate: Whether a file that has to be made or removed is an error.
+    ///   - prefix: The prefix of each path: empty, or ending in a slash.
+    ///   - folder: Paths in this folder become relative to it; empty for none.
+    public init(_ report: RunReport, isGate: Bool, prefix: [UInt8], folder: [UInt8] = []) {
+        self.init(report.diagnostics(isGate: isGate).map { Finding($0) }, report.duration, prefix, folder)
+    }
+
+    private init(_ findings: [Finding], _ duration: Duration, _ prefix: [UInt8], _ folder: [UInt8]) {
+        self.duration = duration
         func shown(_ path: BytePath) -> [UInt8] { path.shown(behind: prefix, from: folder) }
-        entries = report.findings.map { finding in
+        entries = findings.map { finding in
             var target: [UInt8]?
             if case .move(_, let path) = finding.repair { target = shown(path) }
             return Entry(
                 finding: finding, path: shown(finding.diagnostic.path), related: finding.diagnostic.related.map(shown),
                 target: target)
         }
-        duration = report.duration
     }
 
     func count(_ severity: Diagnostic.Severity) -> Int { entries.count { $0.diagnostic.severity == severity } }

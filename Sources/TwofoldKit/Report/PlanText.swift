@@ -14,14 +14,14 @@ public enum PlanText {
             let master = plan.master
             lines.append(style.paint("\(reporter.shown(master.path))  \(size(master, hasPoints))", as: .strong))
             for variant in plan.variants {
-                let state = survey.states[index]
+                let state = words(survey.states[index], survey.changedSettings[variant.path])
                 index += 1
                 let recipe = variant.recipe
                 let points =
                     hasPoints ? ", \(recipe.scale), \(recipe.size.inPoints(at: recipe.scale).words) points" : ""
                 let isBeside = variant.path.folder == master.path.folder
                 let name = isBeside ? Quoting.display(variant.path.name) : reporter.placed(variant.path)
-                lines.append("  → \(name)  \(recipe.size)\(points)  \(words(state))")
+                lines.append("  → \(name)  \(recipe.size)\(points)  \(state)")
             }
             if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
         }
@@ -53,7 +53,7 @@ public enum PlanText {
         let forms = report?.forms ?? [:]
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             lines.append(
-                "\(reporter.placed(variant.path)): \(words(state)); "
+                "\(reporter.placed(variant.path)): \(words(state, survey.changedSettings[variant.path])); "
                     + "\(variant.recipe.size) from \(reporter.shown(variant.master)) "
                     + how(variant) + (forms[variant.path].map { "; stored as \(PNGFormText.words($0))" } ?? "")
                     + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
@@ -94,11 +94,13 @@ public enum PlanText {
         return "\(master.header.size), \(master.name.scale)" + (points ?? "")
     }
 
-    private static func words(_ state: VariantState, isCopy: Bool = false) -> String {
+    private static func words(
+        _ state: VariantState, _ changes: [SettingChange]? = nil, isCopy: Bool = false
+    ) -> String {
         switch state {
         case .current: "current"
         case .omitted: "not made: not smaller than another format"
-        case .stale(let reason): "\(isCopy ? "to copy" : "to make"): \(reason.words(ofCopy: isCopy))"
+        case .stale(let reason): "\(isCopy ? "to copy" : "to make"): \(reason.words(ofCopy: isCopy, changes))"
         case .edited: "edited after Twofold wrote it, so it is not overwritten"
         case .foreign: "a hand-made file is in its place, so it is not overwritten"
         case .unknown(let diagnostic): "unknown: \(diagnostic.message)"

@@ -12,8 +12,14 @@ extension DiagnosticID {
 
 extension StaleReason {
     /// The reason in a sentence about a variant, or about a file that is copied unchanged.
-    func words(ofCopy isCopy: Bool) -> String {
+    ///
+    /// - Parameters:
+    ///   - isCopy: Whether the file is copied unchanged.
+    ///   - changes: The settings that changed, where they are known.
+    func words(ofCopy isCopy: Bool = false, _ changes: [SettingChange]? = nil) -> String {
         switch self {
+        case .recipeChanged:
+            changes.map { "made with \($0.map(\.words).joined(separator: "; "))" } ?? "settings changed"
         case .neverMade where isCopy: "never copied"
         case .masterChanged where isCopy: "changed"
         default: rawValue

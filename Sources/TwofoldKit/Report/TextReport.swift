@@ -50,7 +50,8 @@ public struct TextReport: Sendable {
             }
             rows += report.undrawn.map { ListingRow(label: "left", role: .faint, path: $0, detail: "not drawn") }
         }
-        let files = AnySequence(report.files.lazy.compactMap { file in row(file) })
+        let changes = report.changedSettings
+        let files = AnySequence(report.files.lazy.compactMap { file in row(file, changes[file.path]) })
         return lines([files, AnySequence(rows)].joined()).map { "\($0)\n" }.joined()
             + problemsAndSummary(report)
     }
@@ -106,7 +107,7 @@ public struct TextReport: Sendable {
             label: label, role: .notice, path: path, detail: report.reasonForRemoval(of: path), isSummedUp: true)
     }
 
-    private func row(_ file: RunReport.File) -> ListingRow? {
+    private func row(_ file: RunReport.File, _ changes: [SettingChange]?) -> ListingRow? {
         let isCopy = file.variant == nil
         var row = ListingRow(
             label: isCopy ? "copied" : "made", role: .good, path: file.path,
@@ -117,7 +118,7 @@ public struct TextReport: Sendable {
             return row
         case .pending(let reason):
             (row.label, row.role) = (isCopy ? "to copy" : "to make", .notice)
-            row.detail = reason.words(ofCopy: isCopy)
+            row.detail = reason.words(ofCopy: isCopy, changes)
             return row
         case .skipped(let master):
             let reason = "its master \(shown(master)) cannot be used"

@@ -25,14 +25,7 @@ public struct XcodeReport: Sendable {
     ///   - report: What the run did.
     ///   - isGate: Whether a file that has to be made or removed is an error, because it ends the build.
     public func text(_ report: RunReport, isGate: Bool = false) -> String {
-        guard isGate else { return text(report.diagnostics) }
-        let drift = report.files.compactMap(\.drift) + report.entries.compactMap(\.drift)
-        let removable = report.removable.map {
-            Rule.ledgerOrphan.diagnostic(
-                $0, report.reasonForRemoval(of: $0),
-                fix: "run 'twofold', with '--into' as before, which deletes this file")
-        }
-        return text(report.diagnostics + (drift + removable).map { $0.strict(true) })
+        text(report.diagnostics(isGate: isGate))
     }
 
     private func text(_ diagnostics: [Diagnostic]) -> String {
@@ -54,6 +47,20 @@ public struct XcodeReport: Sendable {
         let whole = path == .root ? root : (root == [0x2F] ? [] : root) + [0x2F] + path.bytes
         let isPlain = whole.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
         return (isPlain ? String(validating: whole, as: UTF8.self) : nil) ?? Quoting.escape(whole)
+    }
+}
+
+extension RunReport {
+    /// The diagnostics; of a gate, also one for each file that has to be made or removed, because that ends the build.
+    func diagnostics(isGate: Bool) -> [Diagnostic] {
+        guard isGate else { return diagnostics }
+        let drift = files.compactMap(\.drift) + entries.compactMap(\.drift)
+        let removable = removable.map {
+            Rule.ledgerOrphan.diagnostic(
+                $0, reasonForRemoval(of: $0),
+                fix: "run 'twofold', with '--into' as before, which deletes this file")
+        }
+        return diagnostics + (drift + removable).map { $0.strict(true) }
     }
 }
 

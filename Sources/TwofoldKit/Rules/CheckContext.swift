@@ -28,6 +28,8 @@ struct CheckContext: Sendable {
     let states: [VariantState]
     /// The variants of the plan, by image.
     let planned: PlannedSlots
+    /// The settings that explain why variants are stale, where one or two do.
+    var changedSettings: [BytePath: [SettingChange]] = [:]
     /// The access to pixels and whole files.
     let source: CheckedSource
 

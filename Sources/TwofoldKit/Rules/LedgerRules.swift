@@ -14,7 +14,9 @@ enum LedgerRules: RuleGroup {
             case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))
             // The options of a command line are not stored, so a check cannot tell a build with other options from a
             // mistake.
-            case .recipeChanged: return Finding(.otherOptions(variant.path, from: variant.master))
+            case .recipeChanged:
+                let changes = tree.changedSettings[variant.path]
+                return Finding(.otherOptions(variant.path, from: variant.master, changes))
             case .masterChanged, .engineChanged, .adopted:
                 return Finding(.staleVariant(variant.path, from: variant.master, reason))
             }

@@ -78,9 +78,7 @@ enum LookupRules: RuleGroup {
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
             winners(.x1).filter {
                 $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) && !meant.has($0, at: .x1)
-            }.map {
-                Finding(.missing1x($0.path))
-            }
+            }.map { Finding(.missing1x($0.path)) }
         }
 
         var missing2x: [BytePath] {

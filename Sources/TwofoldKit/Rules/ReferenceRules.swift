@@ -175,19 +175,6 @@ enum ReferenceRules: RuleGroup {
         .map { Array($0.utf8) })
 }
 
-extension BytePath {
-    /// The innermost catalog that a folder lies in.
-    fileprivate var catalog: BytePath? {
-        var folder = self
-        let ending = Array(".xcassets".utf8)
-        while folder != .root {
-            if folder.name.hasSuffix(ending) { return folder }
-            folder = folder.folder
-        }
-        return nil
-    }
-}
-
 /// A name, and where it is asked for first.
 struct ReferencePlace: Hashable, Sendable {
     var name: [UInt8]

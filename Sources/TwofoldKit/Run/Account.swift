@@ -34,11 +34,11 @@ struct Account {
 
     /// Why a master that exists is not looked at.
     enum Obstacle: Hashable {
-        case omission(Omission)
+        case ignored(IgnoredBy)
         case otherProject
+        case submodule
         /// The list of its set is not there.
         case noList(BytePath)
-        case unknown
     }
 
     /// The verdict on a line.
@@ -84,24 +84,18 @@ struct Account {
     }
 
     private func obstacle(to path: BytePath) -> Obstacle? {
-        if let item = from.known.items?[path] { return item.omission.map { .omission($0) } }
-        if from.tree.nestedRoots.contains(where: path.isWithin) { return .otherProject }
-        return omission(of: path).map { .omission($0) } ?? .unknown
+        if from.known.items?[path].map({ $0.omission == nil }) == true { return nil }
+        if let ignoredBy = project.scope.ignoring(path, on: project.source) { return .ignored(ignoredBy) }
+        return from.tree.nestedRoots.contains(where: path.isWithin) ? .otherProject : .submodule
     }
 
-    /// The rule by which a path that was not listed is ignored.
-    private func omission(of path: BytePath) -> Omission? {
-        var problems: [Diagnostic] = []
-        let reader = FolderReader(
-            disk: project.source, scope: project.scope, named: Set(project.named ?? project.selection), excluded: nil,
-            needsItems: false)
-        if let omission = reader.place(at: path, &problems).omission { return omission }
+    /// Whether a path that was not listed lies where a rule keeps the run from looking.
+    private func isIgnored(_ path: BytePath) -> Bool {
+        if project.scope.ignoring(path, on: project.source) != nil { return true }
+        // Of the folders above it, the innermost that is there was entered, or not.
         var folder = path.folder
-        while folder != .root {
-            if reader.isOfAnotherRepository(folder) { return .submodule }
-            folder = folder.folder
-        }
-        return nil
+        while folder != .root, project.source.isGone(folder) { folder = folder.folder }
+        return folder != .root && !from.tree.entered.contains(folder)
     }
 
     /// The tracked masters, catalog images and lists that are not where Git says.
@@ -123,9 +117,7 @@ struct Account {
                 let status = try project.source.status(of: path)
                 if status == nil, entry.isSparse {
                     sparseCount += 1
-                } else if status == nil || status?.kind == .folder, omission(of: path) == nil,
-                    !from.tree.nestedRoots.contains(where: path.isWithin)
-                {
+                } else if status == nil || status?.kind == .folder, !isIgnored(path) {
                     found.append(.trackedMissing(path, isFolder: status != nil))
                 }
             } catch {

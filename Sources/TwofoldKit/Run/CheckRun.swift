@@ -42,6 +42,7 @@ public struct CheckRun: Sendable {
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
                 readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
             var tree = CheckContext(survey, inspection, source: source)
+            tree.changedSettings = survey.changedSettings
             let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans).union(survey.replaced.keys)
             // The variant of a level at 2x is a variant.
             tree.recordedMipmaps = recorded(inspection) { path, _ in
@@ -124,6 +125,7 @@ public struct CheckRun: Sendable {
             // The survey has read every list that it needs.
             case .catalogUnreadable: !refused.contains(diagnostic.path)
             case .androidDuplicate: refused.isDisjoint(with: paths)
+            case .lookupMissing1x where refused.contains(diagnostic.path): false
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }

@@ -153,6 +153,7 @@ extension Project {
     /// Compares the selected plan with the tree that is written.
     func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
         survey.states = (timers?.shared).time(.compare) { staleness(from, to).states(of: survey.plan) }
+        survey.changedSettings = SettingSearch.changes(survey.plan.variants, survey.states, to.ledger.ledger)
         var diagnostics: [Diagnostic] = []
         var index = 0
         for master in survey.plan.masters {
@@ -217,10 +218,9 @@ extension Project {
             case .unrequested:
                 let isCurrent = (try? from.known.hash(of: entry.master)) == entry.masterHash
                 found.append(.unrequested(path, of: entry.master, isCurrent: isCurrent))
-            case .hidden(.omission(let omission)): found.append(.unsettled(path, of: entry.master, by: omission))
-            case .hidden(.otherProject): found.append(.unsettledElsewhere(path, of: entry.master))
+            case .hidden(.ignored(let rule)): found.append(.unsettled(path, of: entry.master, ignoredBy: rule))
             case .hidden(.noList(let list)): found.append(.unsettled(path, lacking: list))
-            case .hidden(.unknown): found.append(.unsettled(path, of: entry.master))
+            case .hidden(let place): found.append(.unsettled(path, of: entry.master, inProject: place == .otherProject))
             }
         }
         let tracked = account.missing(besides: explained.union(wanted ?? []))

@@ -24,6 +24,12 @@ extension ProjectPart {
         let list = value[keyPath: elements]
         return place == .root ? list : list.map { $0.placed(in: place) }
     }
+
+    /// A table by path, with its paths prefixed by the project's root.
+    func table<Element>(_ table: KeyPath<Value, [BytePath: Element]>) -> [BytePath: Element] {
+        let table = value[keyPath: table]
+        return place == .root ? table : table.reduce(into: [:]) { $0[$1.key.placed(in: place)] = $1.value }
+    }
 }
 
 extension ProjectPart where Value == [Diagnostic] {

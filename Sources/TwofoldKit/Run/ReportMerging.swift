@@ -20,6 +20,7 @@ extension RunReport {
         passedOver = PassedOver(parts.map(\.value.passedOver))
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
         masterCount = parts.reduce(0) { $0 + $1.value.masterCount }
+        for part in parts { changedSettings.merge(part.table(\.changedSettings)) { first, _ in first } }
         counts = parts.reduce(into: Counts()) { $0.add($1.value.counts) }
         decodedCount = parts.reduce(0) { $0 + $1.value.decodedCount }
         let caches = parts.compactMap(\.value.cache)
@@ -66,9 +67,8 @@ extension Survey {
         passedOver = PassedOver(parts.map(\.value.passedOver))
         plan.undrawn = parts.flatMap { $0.list(\.plan.undrawn) }
         for part in parts {
-            for (path, differences) in part.value.libraryDifferences {
-                libraryDifferences[path.placed(in: part.place)] = differences
-            }
+            libraryDifferences.merge(part.table(\.libraryDifferences)) { first, _ in first }
+            changedSettings.merge(part.table(\.changedSettings)) { first, _ in first }
         }
         // Each project's policy has already judged its diagnostics.
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }

@@ -47,6 +47,8 @@ public struct RunReport: Sendable {
     public let entries: [CatalogEntry]
     /// The number of masters, including those with nothing to make.
     public let masterCount: Int
+    /// The settings that explain why variants were or are stale, where one or two do.
+    public internal(set) var changedSettings: [BytePath: [SettingChange]] = [:]
     /// Hand-made files in variants' places.
     public let kept: [BytePath]
     /// The kept files that are byte-identical to what Twofold would write there.
@@ -98,6 +100,7 @@ public struct RunReport: Sendable {
                     File(path: $0, variant: nil, outcome: $1)
                 } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) })
         masterCount = survey.masterCount
+        changedSettings = survey.changedSettings
         kept = survey.plan.kept
         self.identical = identical.sorted()
         self.removed = removed

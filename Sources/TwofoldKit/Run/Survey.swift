@@ -22,6 +22,8 @@ public struct Survey: Sendable {
     public internal(set) var passedOver = PassedOver()
     /// Edited variants whose master no longer exists, which are not removed.
     public internal(set) var editedOrphans: [BytePath] = []
+    /// The settings that explain why variants are stale, where one or two do.
+    public internal(set) var changedSettings: [BytePath: [SettingChange]] = [:]
     /// Files that the selection names, and of which nothing is made.
     public internal(set) var unused: [UnusedFile] = []
     /// Diagnostics, sorted by path.

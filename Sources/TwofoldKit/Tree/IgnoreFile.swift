@@ -5,6 +5,8 @@
 struct IgnoreFile: Sendable {
     /// One pattern of the file.
     struct Pattern: Sendable {
+        /// The number of its line, from 1.
+        var line: Int
         var isNegated: Bool
         var isForFoldersOnly: Bool
         /// Whether it has no slash, and so is matched with the last component only.
@@ -40,12 +42,13 @@ struct IgnoreFile: Sendable {
     init(_ content: [UInt8]) {
         var rest = content[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-        for line in rest.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+        let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty && line.first != UInt8(ascii: "#") {
             guard patterns.count < Self.mostPatterns else {
                 isCut = true
                 return
             }
-            add(Self.trimmed(line))
+            add(Self.trimmed(line), index + 1)
         }
     }
 
@@ -71,7 +74,7 @@ struct IgnoreFile: Sendable {
         return line[..<(firstSpace ?? line.endIndex)]
     }
 
-    private mutating func add(_ line: ArraySlice<UInt8>) {
+    private mutating func add(_ line: ArraySlice<UInt8>, _ number: Int) {
         var text = line
         let isNegated = text.first == UInt8(ascii: "!")
         if isNegated { text.removeFirst() }
@@ -93,7 +96,7 @@ struct IgnoreFile: Sendable {
         bytes += literal
         patterns.append(
             Pattern(
-                isNegated: isNegated, isForFoldersOnly: isForFoldersOnly, isName: isName, shape: shape,
+                line: number, isNegated: isNegated, isForFoldersOnly: isForFoldersOnly, isName: isName, shape: shape,
                 literal: start..<bytes.count))
     }
 
@@ -109,8 +112,13 @@ struct IgnoreFile: Sendable {
     ///   - name: The offset of its last component.
     ///   - isFolder: Whether it is a folder.
     func isIgnored(_ path: [UInt8], base: Int, name: Int, isFolder: Bool) -> Bool? {
+        pattern(for: path, base: base, name: name, isFolder: isFolder).map { !$0.isNegated }
+    }
+
+    /// The pattern that decides about a path, with the same parameters.
+    func pattern(for path: [UInt8], base: Int, name: Int, isFolder: Bool) -> Pattern? {
         for pattern in patterns.reversed() where isFolder || !pattern.isForFoldersOnly {
-            if matches(pattern, path, from: pattern.isName ? name : base) { return !pattern.isNegated }
+            if matches(pattern, path, from: pattern.isName ? name : base) { return pattern }
         }
         return nil
     }

@@ -4,6 +4,8 @@ public struct IgnoreRules: Sendable {
         var file: IgnoreFile
         /// The length of the path from the outermost folder to the file's folder, with a slash at the end.
         var base: Int
+        /// The file's name.
+        var name: [UInt8]
     }
 
     /// The path from the outermost folder with rules to the tree's root: empty, or with a slash at the end.
@@ -38,7 +40,7 @@ public struct IgnoreRules: Sendable {
             let content = try disk.read(path, upTo: IgnoreFile.largest + 1).bytes
             guard content.count <= IgnoreFile.largest else { return .tooLarge }
             let file = IgnoreFile(content)
-            layers.append(Layer(file: file, base: base))
+            layers.append(Layer(file: file, base: base, name: path.name))
             return file.isCut ? .tooManyPatterns : nil
         } catch {
             return .unreadable(error)
@@ -94,6 +96,24 @@ public struct IgnoreRules: Sendable {
 
     private static func prefix(_ path: BytePath) -> [UInt8] {
         path == .root ? [] : path.bytes + [UInt8(ascii: "/")]
+    }
+
+    /// The file, as seen from the tree's root, and the number of the line that ignores a path; nil if none does.
+    func line(ignoring path: BytePath, isFolder: Bool) -> (file: [UInt8], line: Int)? {
+        let whole = way + path.bytes
+        let name = (whole.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+        for layer in layers.reversed() {
+            guard let pattern = layer.file.pattern(for: whole, base: layer.base, name: name, isFolder: isFolder) else {
+                continue
+            }
+            if pattern.isNegated { return nil }
+            let up = way.dropFirst(layer.base).count { $0 == UInt8(ascii: "/") }
+            let folder =
+                repeatElement(Array("../".utf8), count: up).joined() + whole[..<layer.base].dropFirst(way.count)
+            let isExclude = layer.name != Self.name
+            return (folder + (isExclude ? ".git/info/exclude".utf8.map(\.self) : layer.name), pattern.line)
+        }
+        return nil
     }
 
     /// Whether a path of the tree is ignored; everything in an ignored folder is, and need not be asked for.

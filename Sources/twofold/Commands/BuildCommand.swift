@@ -44,9 +44,10 @@ struct BuildCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Format of the report on standard output: text (default), json, or xcode (a line for each diagnostic, as a \
-            compiler writes it).
-            """, valueName: "format"))
+            Format of the report on standard output: text (default), json, xcode (a line for each diagnostic, as a \
+            compiler writes it), or github (annotations of GitHub Actions).
+            """, valueName: "format"),
+        completion: .list(BuildFormat.allCases.map(\.rawValue)), transform: BuildFormat.init(text:))
     var format: BuildFormat = .text
 
     @Option(
@@ -120,6 +121,11 @@ struct BuildCommand: ParsableCommand {
             if format == .text { console.result(listed) } else { console.say(listed) }
             unused.say(console)
             try show(result, Survey(merging: surveys), root, console, isEmpty: unused.areAll)
+            if console.verbosity > .quiet,
+                let advice = SettingAdvice(sessions, plan).line(after: result, wrote: writes)
+            {
+                console.say(advice)
+            }
             let isSaved = try save(result, sheets, root, console)
             keep?()
             if locked, result.hasDrift {
@@ -188,6 +194,12 @@ struct BuildCommand: ParsableCommand {
         case .xcode:
             console.result(root.xcode(console.verbosity).text(result, isGate: locked))
             if console.verbosity > .quiet { console.say(reporter.summary(result) + "\n") }
+        case .github:
+            let folder = CheckOutput.folder
+            let list = DiagnosticList(
+                result, isGate: locked, prefix: pathPrefix(of: root.folder, in: folder), folder: folder ?? [])
+            console.result(GitHubReport.text(list))
+            if console.verbosity > .quiet { console.say(reporter.summary(result) + "\n") }
         }
     }
 
@@ -218,7 +230,20 @@ struct BuildCommand: ParsableCommand {
 }
 
 /// The formats of a build's report on standard output.
-enum BuildFormat: String, ExpressibleByArgument, CaseIterable { case text, json, xcode }
+enum BuildFormat: String, CaseIterable {
+    case text, json, xcode, github
+
+    init(text: String) throws {
+        if let format = BuildFormat(rawValue: text) {
+            self = format
+            return
+        }
+        // Those documents list all rules as checked, and a build checks only what concerns its variants.
+        let other =
+            CheckFormat(rawValue: text) == nil ? "" : " 'twofold check --format \(text)' also reports what is missing."
+        throw ValidationError("Please provide one of 'text', 'json', 'xcode' or 'github'.\(other)")
+    }
+}
 
 /// The formats of a report on standard output.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -17,7 +17,27 @@ enum CatalogTarget {
                 "--catalog \(Quoting.display(bytes)): the catalog must lie in the project, whose root is "
                     + "\(Quoting.display(tree.root)).")
         }
-        return Target(layout: .catalog, to: try TreeSelection.relative(folder, to: tree.root))
+        let place = try TreeSelection.relative(folder, to: tree.root)
+        return Target(layout: .catalog, from: source(of: place, in: tree), to: place)
+    }
+
+    /// The folder whose folders become groups: the only one that is named, because a group of everything says nothing.
+    ///
+    /// Groups of earlier runs stay what they are: for a part of what was named then, it is the folder of then.
+    private static func source(of catalog: BytePath, in tree: TreeSelection) -> BytePath {
+        guard let named = tree.selection.first, tree.selection.count == 1,
+            isFolder(absolute(named, in: tree.root)) == true
+        else { return .root }
+        var folder = BytePath.root
+        for name in named.components {
+            if let group = named.seen(from: folder),
+                isFolder(absolute(group.placed(in: catalog), in: tree.root)) == true
+            {
+                return folder
+            }
+            folder = folder.appending(name) ?? folder
+        }
+        return named
     }
 
     /// The real path of a catalog, which need not exist; nil where the folder around it does not.

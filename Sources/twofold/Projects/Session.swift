@@ -11,6 +11,8 @@ import Darwin
 struct Session {
     var tree: TreeSelection
     var project: Project
+    /// The settings of its configuration file.
+    var settings: PolicySettings
     /// The tree that is written; nil when it does not exist yet and the command writes nothing.
     var written: LocalDisk?
     /// The absolute path of the folder that files are staged in; nil where variants are beside their masters.
@@ -113,7 +115,7 @@ struct Session {
             project.shard = shard
             project.version = twofoldVersion
             return Session(
-                tree: found.tree, project: project,
+                tree: found.tree, project: project, settings: found.configuration.configuration.settings,
                 written: options.into == nil ? found.source : targets[number] as? LocalDisk, staging: places[number],
                 index: indices[number])
         }

@@ -104,7 +104,7 @@ struct CheckOutput {
 
     /// The folder that paths are relative to: the current folder or, where GitHub names the checkout that contains it, the
     /// checkout, because GitHub finds files only by those paths.
-    private static let folder: [UInt8]? = {
+    static let folder: [UInt8]? = {
         guard let here = currentFolder else { return nil }
         guard let variable = getenv("GITHUB_WORKSPACE"),
             let checkout = realPath(of: Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable)))),

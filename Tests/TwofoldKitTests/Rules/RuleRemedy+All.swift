@@ -152,7 +152,8 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "move its settings into the .twofold.yml of the root",
-                    edits: [.rename("a/.twofold.yml", to: ".twofold.yml")])
+                    edits: [.rename("a/.twofold.yml", to: ".twofold.yml")]),
+                RuleRemedy("put an empty twofold.lock beside this file", edits: [.write("a/twofold.lock", [])]),
             ]
         ),
         (
@@ -272,14 +273,14 @@ extension RuleRemedy {
         (.ledgerMissing, [RuleRemedy("run 'twofold'", edits: [.build])]),
         (
             .ledgerOtherOptions,
-            [RuleRemedy("run 'twofold' to rebuild it", edits: [.build])]
+            [RuleRemedy("run 'twofold' to make it with the current settings", edits: [.build])]
         ),
         (.ledgerStale, [RuleRemedy("run 'twofold'", edits: [.build])]),
         (
             .ledgerUnrequested,
             [
                 RuleRemedy(
-                    "run 'twofold' with the options that made it", "or delete it",
+                    "run 'twofold --devices ipad a@2x.png' again", "or delete it",
                     edits: [.delete("a~ipad.png")])
             ]
         ),
@@ -287,14 +288,14 @@ extension RuleRemedy {
             .fileEdited,
             [
                 RuleRemedy("delete the file", edits: [.delete("a.png"), .build]),
-                RuleRemedy("twofold adopt", edits: [.adopt("a.png"), .build]),
+                RuleRemedy("'twofold adopt a.png'", edits: [.adopt("a.png"), .build]),
             ]
         ),
         (
             .ledgerOrphan,
             [
                 RuleRemedy("restore a@2x.png", edits: [.write("a@2x.png", png(4, 4))]),
-                RuleRemedy("'twofold prune'", edits: [.prune]),
+                RuleRemedy("'twofold prune a.png'", edits: [.prune]),
             ]
         ),
     ]
@@ -712,13 +713,13 @@ extension RuleRemedy {
             .contentDiffersInColor,
             [
                 RuleRemedy("export both from one source", edits: [.write("a.png", disc)]),
-                RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
+                RuleRemedy("'twofold adopt a.png'", edits: [.adopt("a.png"), .build]),
             ]
         ),
         (
             .contentDiffersInStructure,
             [
-                RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
+                RuleRemedy("'twofold adopt a.png'", edits: [.adopt("a.png"), .build]),
                 RuleRemedy("nothing to do if intended", edits: []),
             ]
         ),

@@ -65,45 +65,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// A recorded variant whose master is ignored.
-    static func unsettled(_ path: BytePath, of master: BytePath, by omission: Omission) -> Diagnostic {
-        let reason =
-            switch omission {
-            case .excluded: "is excluded by a pattern"
-            case .ignored: "is ignored by .gitignore"
-            case .standard: "lies in a folder that is ignored by default"
-            case .submodule: "lies in a submodule, which only a run that names it looks into"
-            case .sparse: "is left out by a sparse checkout"
-            case .copy: "is named like a copy of 'srcset --hashed'"
-            }
-        return unsettled(path, "its master \(master.display) \(reason)", including: master)
-    }
-
-    /// A recorded variant whose master belongs to another project.
-    static func unsettledElsewhere(_ path: BytePath, of master: BytePath) -> Diagnostic {
-        unsettled(path, "its master \(master.display) lies in another project, with a lock file there", including: nil)
-    }
-
-    /// A recorded variant whose master was not listed, for no reason that is known.
-    static func unsettled(_ path: BytePath, of master: BytePath) -> Diagnostic {
-        unsettled(path, "its master \(master.display) was not looked at", including: master)
-    }
-
-    /// A recorded variant in a set that has no list.
-    static func unsettled(_ path: BytePath, lacking list: BytePath) -> Diagnostic {
-        Rule.ledgerUnsettled.diagnostic(
-            list, "this file is missing, although \(LedgerName.fileName) records variants in its set",
-            fix: "restore the file from version control", related: [path])
-    }
-
-    private static func unsettled(_ path: BytePath, _ reason: String, including master: BytePath?) -> Diagnostic {
-        let keep = "run 'twofold keep \(ShellWord.quoted(path.bytes))', which makes it a hand-made file"
-        let include = master.map { "add 'include: [\(Quoting.display($0.bytes))]' to \(Configuration.fileName), or " }
-        return Rule.ledgerUnsettled.diagnostic(
-            path, "\(LedgerName.fileName) records this variant, but \(reason), so it does not follow the master",
-            fix: (include ?? "") + keep, related: master.map { [$0] } ?? [])
-    }
-
     static func trackedMissing(_ path: BytePath, isFolder: Bool) -> Diagnostic {
         Rule.treeMissing.diagnostic(
             path,
@@ -121,13 +82,13 @@ extension Diagnostic {
             isFile
                 ? "a target takes its masters from here, but this is not a folder"
                 : "a target takes its masters from this folder, which does not exist\(question)",
-            fix: "correct 'from' of the target in \(Configuration.fileName)")
+            fix: "correct 'from' of the target in \(LedgerName.configurationName)")
     }
 
     static func emptySource(_ folder: BytePath) -> Diagnostic {
         Rule.targetNoSource.diagnostic(
             folder, "a target takes its masters from this folder, which has none",
-            fix: "put masters into it, or remove the target from \(Configuration.fileName)", as: .warning)
+            fix: "put masters into it, or remove the target from \(LedgerName.configurationName)", as: .warning)
     }
 
     static func pointer(_ path: BytePath, isNeeded: Bool) -> Diagnostic {

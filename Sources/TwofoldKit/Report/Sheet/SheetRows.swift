@@ -109,7 +109,7 @@ struct SheetRows {
         switch role {
         case .master: "master"
         case .variant: "variant"
-        case .stale(let reason): "variant, to be made again: \(reason.rawValue)"
+        case .stale(let reason): "variant, to be made again: \(reason.words())"
         case .missing: "variant"
         case .edited: "variant, edited"
         case .orphan: "variant, its master is gone"

@@ -21,7 +21,8 @@ extension Rule {
     static let ledgerUnrequested = Rule(
         "ledger.unrequested", .warning, kind: .surveyed, items: [70],
         meaning: "twofold.lock records a variant that no setting requests now, such as one of another scale or device",
-        fix: "run 'twofold' with the options that made it, such as '--scales' or '--devices', or delete it",
+        fix:
+            "run 'twofold' with the options that made it, such as '--scales', '--devices' or '--catalog', or delete it",
         why:
             "no build makes it again, so it gets out of date when its master changes, and the app ships it all the same",
         example: Example(
@@ -75,13 +76,72 @@ extension Diagnostic {
         let state = isCurrent ? "is recorded" : "is out of date"
         return Rule.ledgerUnrequested.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) \(state), and no setting requests it now",
-            related: [master])
+            fix: request(path, from: master) + ", or delete it",
+            related: [master] + (path.catalog.map { [$0, master.source(ofMember: path) ?? .root] } ?? []))
     }
 
-    static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
-        Rule.ledgerOtherOptions.diagnostic(
-            path, "this variant of \(Quoting.display(master.name)) was made with other options than the current ones",
-            fix: "add those options to \(Configuration.fileName), or run 'twofold' to rebuild it with the current ones",
+    /// How to have a variant made again that a command line or a target asked for once.
+    private static func request(_ path: BytePath, from master: BytePath) -> String {
+        let file = ShellWord.quoted(master.bytes)
+        if let catalog = path.catalog {
+            let from = master.source(ofMember: path).map { ShellWord.quoted($0.bytes) } ?? "."
+            return "add the catalog to the targets of \(Configuration.fileName), "
+                + "or run 'twofold --catalog \(ShellWord.quoted(catalog.bytes)) \(from)' again"
+        }
+        let (own, large) = (AssetName(parsing: path.name), AssetName(parsing: master.name))
+        if path.folder != master.folder { return "add the target that made it to \(Configuration.fileName) again" }
+        if let made = ImageFormat(fileExtension: own.fileExtension),
+            let format = ImageFormat(fileExtension: large.fileExtension),
+            made != format.ofVariants
+        {
+            return "run 'twofold --formats \(made.rawValue) \(file)' again"
+        }
+        if let device = own.device, large.device == nil {
+            return "run 'twofold --devices \(device.rawValue) \(file)' again"
+        }
+        return "run 'twofold --scales \(own.scale) \(file)' again"
+    }
+
+    /// A recorded variant whose master is ignored.
+    static func unsettled(_ path: BytePath, of master: BytePath, ignoredBy: IgnoredBy) -> Diagnostic {
+        unsettled(
+            path, master, "is ignored by \(ignoredBy.words)", fix: "\(ignoredBy.fix(master)), or run 'twofold keep FILE'")
+    }
+
+    /// A recorded variant whose master belongs to another project, or to another repository.
+    static func unsettled(_ path: BytePath, of master: BytePath, inProject: Bool) -> Diagnostic {
+        unsettled(
+            path, master, inProject ? "lies in another project, with a lock file there" : "lies in a submodule",
+            fix: "run 'twofold keep FILE'")
+    }
+
+    private static func unsettled(
+        _ path: BytePath, _ master: BytePath, _ reason: String, fix: String
+    ) -> Diagnostic {
+        Rule.ledgerUnsettled.diagnostic(
+            path,
+            "\(LedgerName.fileName) records this variant, but its master \(master.display) \(reason), so it does not follow the "
+                + "master",
+            fix: fix + ", which makes it a hand-made file", related: [master])
+    }
+
+    /// A recorded variant in a set that has no list.
+    static func unsettled(_ path: BytePath, lacking list: BytePath) -> Diagnostic {
+        Rule.ledgerUnsettled.diagnostic(
+            list, "this file is missing, although \(LedgerName.fileName) records variants in its set",
+            fix: "restore the file from version control", related: [path])
+    }
+
+    static func otherOptions(_ path: BytePath, from master: BytePath, _ changes: [SettingChange]?) -> Diagnostic {
+        let name = Quoting.display(master.name)
+        guard let changes else {
+            return Rule.ledgerOtherOptions.diagnostic(
+                path, "this variant of \(name) was made with other options than the current ones", related: [master])
+        }
+        let lines = SettingChange.lines(changes).map { "'\($0)'" }.joined(separator: " and ")
+        return Rule.ledgerOtherOptions.diagnostic(
+            path, "this variant of \(name) was made with \(changes.map(\.words).joined(separator: "; "))",
+            fix: "put \(lines) into \(Configuration.fileName), or run 'twofold' to make it with the current settings",
             related: [master])
     }
 
@@ -89,6 +149,28 @@ extension Diagnostic {
         Rule.ledgerStale.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
             fix: "run 'twofold'", related: [master])
+    }
+}
+
+extension IgnoredBy {
+    /// What ignores a file, in a sentence.
+    var words: String {
+        switch self {
+        case .line(let number, let file): "\(Quoting.display(file)) line \(number)"
+        case .exclude: "'exclude'"
+        case .folder(let folder): "default, because it lies in \(folder.display)"
+        }
+    }
+
+    /// How to have a file looked at.
+    func fix(_ path: BytePath) -> String {
+        switch self {
+        case .line(_, let file):
+            "change that line of \(Quoting.display(file)), or put 'include: [\(YAMLText.scalar(path.display))]' into "
+                + Configuration.fileName
+        case .exclude: "take \(path.display) out of 'exclude'"
+        case .folder: "put 'include: [\(YAMLText.scalar(path.display))]' into \(Configuration.fileName)"
+        }
     }
 }
 

@@ -98,6 +98,7 @@ extension Survey {
         diagnostics += part.diagnostics
         editedOrphans += part.editedOrphans
         identical.formUnion(part.identical)
+        changedSettings.merge(part.changedSettings) { first, _ in first }
         decodedCount += part.decodedCount
         for (omission, count) in part.passedOver.files { passedOver.files[omission, default: 0] += count }
     }

@@ -36,14 +36,14 @@ import TwofoldTestSupport
             line: "1 variant and 1 catalog set are not up to date; run 'twofold' and commit the result"),
         Row(
             id: "orphan", gate: ["--locked", "Icons", "Bar"], edit: { try $0.remove("Icons/Sun@2x.png") },
-            line: "1 variant is without a master; run 'twofold prune Icons Bar' and commit the result"),
+            line: "1 variant has no master; run 'twofold prune Icons Bar' and commit the result"),
         Row(
             id: "orphan and missing", gate: ["--locked"],
             edit: {
                 try $0.remove("Icons/Sun@2x.png")
                 try newMaster($0)
             },
-            line: "1 variant is not up to date, 1 variant is without a master; run 'twofold prune', then 'twofold', "
+            line: "1 variant is not up to date, 1 variant has no master; run 'twofold prune', then 'twofold', "
                 + "and commit the result"),
         Row(
             id: "conflict", gate: ["--locked", "-q"],
@@ -96,7 +96,7 @@ import TwofoldTestSupport
         (
             id: "a taken name, and another", files: ["New@2X.png", "New@2x.png", "Old@2X.png"],
             last: "3 warnings, 1 of which --fix corrects; run 'twofold check --fix' and commit the result; "
-                + "the other 2 say how to fix them"
+                + "for the other 2, see above"
         ),
         (
             id: "two files for one name", files: ["New@2X.png", "New@2x.png.png"],

@@ -34,7 +34,7 @@ import TwofoldTestSupport
         #expect(gate.status == 2)
         #expect(
             gate.errors.hasSuffix(
-                "2 variants are without a master; run 'twofold --into 'build/my art''\n"),
+                "2 variants have no master; run 'twofold --into 'build/my art''\n"),
             "\(gate.errors)")
         for trial in [["-n"], ["plan"], ["plan", "-v"]] {
             let told = try run(trial + into, in: tree)

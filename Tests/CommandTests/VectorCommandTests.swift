@@ -29,7 +29,7 @@ import TwofoldTestSupport
         // Not of the drawing beside it, whatever that is.
         #expect(build.output.contains("made      Sun.png  4×4  "), "\(build.output)")
         #expect(build.output.contains("1 made · 1 master · "))
-        #expect(build.output.hasSuffix("\n4 vector images were not drawn; \(Self.advice)\n"))
+        #expect(build.output.hasSuffix(" and 1 more vector image were not drawn; \(Self.advice)\n"))
         #expect(try run(tree, "-v").output.contains("left      Web/Logo.svg  not drawn\n"))
         #expect(try run(tree, "-q").output.isEmpty)
         for command in ["check", "plan", "sizes", "prune", "--locked"] {
@@ -39,8 +39,8 @@ import TwofoldTestSupport
                 #expect(!result.output.contains("[\(id)"), "\(result.output)")
             }
         }
-        #expect(try run(tree, "plan").output.hasSuffix("4 vector images were not drawn; \(Self.advice)\n"))
-        #expect(try run(tree, "Web").output.hasSuffix("1 vector image was not drawn; \(Self.advice)\n"))
+        #expect(try run(tree, "plan").output.hasSuffix(" and 1 more vector image were not drawn; \(Self.advice)\n"))
+        #expect(try run(tree, "Web").output.hasSuffix("\nWeb/Logo.svg was not drawn; \(Self.advice)\n"))
         #expect(try !run(tree, "--vectors", "ignore").output.contains("not drawn"), "asked for")
     }
 
@@ -99,7 +99,7 @@ import TwofoldTestSupport
         let tree = try Self.tree()
         try tree.write(Array("paths: [{match: Web/, vectors: draw}]".utf8), to: ".twofold.yml")
         let some = try run(tree)
-        #expect(some.output.contains("4 made") && some.output.contains("3 vector images were not drawn"))
+        #expect(some.output.contains("4 made") && some.output.contains(" were not drawn; "))
         let all = try run(tree, "--vectors", "draw")
         #expect(all.status == 1 && all.output.contains("[image.not-an-image]"), "\(all.output)")
         #expect(all.output.contains("[image.several-pages]"))

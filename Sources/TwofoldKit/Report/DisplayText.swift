@@ -45,9 +45,18 @@ enum DisplayText {
         return lines + [line]
     }
 
-    /// The text without its middle where it is too long: both its folder and its name say what it is.
+    /// The path without folders in its middle where it is too long; without characters only where that is not enough.
+    ///
+    /// Its own folder and its name differ from those of its neighbors most often.
     static func elided(_ text: String, to columns: Int) -> String {
         guard width(text) > columns, columns > 1 else { return text }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count > 2 {
+            for (head, tail) in [(1, 3), (1, 2), (0, 2)] where head + tail < parts.count {
+                let short = (parts.prefix(head) + ["…"] + parts.suffix(tail)).joined(separator: "/")
+                if width(short) <= columns { return short }
+            }
+        }
         let characters = Array(text)
         func count(_ characters: some Sequence<Character>, upTo room: Int) -> Int {
             var left = room

@@ -28,6 +28,9 @@ struct ListingRow {
         case below
     }
 
+    /// Whether the file is still to be made, edited or removed.
+    var isPending: Bool { label.hasPrefix("to ") }
+
     func words(_ details: Details) -> String {
         [details == .whole ? origin : "", detail].filter { !$0.isEmpty }.joined(separator: ": ")
     }
@@ -42,7 +45,7 @@ extension ListingRow {
         case .made(let placed, _): byteCount = placed.byteCount
         case .pending(let reason):
             (label, role) = ("to make", .notice)
-            self.detail = [detail, reason.rawValue].filter { !$0.isEmpty }.joined(separator: ": ")
+            self.detail = [detail, reason.words()].filter { !$0.isEmpty }.joined(separator: ": ")
         case .current, .unchanged, .omitted:
             guard isVerbose else { return nil }
             (label, role) = ("current", .faint)
@@ -63,7 +66,9 @@ extension TextReport {
 
     /// The lines of a listing in columns: what became of each file, its path, size, bytes and origin.
     func lines(_ rows: some Sequence<ListingRow>) -> [String] {
-        let rows = verbosity == .verbose ? Array(rows) : summedUp(rows)
+        let all = verbosity == .verbose ? Array(rows) : summedUp(rows)
+        // What is left to do is read last, beside the summary.
+        let rows = all.filter { !$0.isPending } + all.filter(\.isPending)
         let hasFolders = rows.contains(where: \.isFolder)
         let paths = rows.map(path)
         let bytes = rows.map { $0.byteCount.map(Readable.bytes) ?? "" }

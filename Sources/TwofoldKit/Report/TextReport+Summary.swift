@@ -6,13 +6,15 @@ extension TextReport {
         let counts = report.counts
         var parts: [String] = []
         let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
-        let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
+        let same = report.identical.count
+        let identical =
+            same == 0 ? "" : " (\(same == counts.kept ? "" : "\(same) ")identical to what Twofold would make)"
         let hasRemoved = report.files.contains {
             if case .omitted(let file) = $0.outcome { file.wasRemoved } else { false }
         }
         let words = counts.words(
             entered: Readable.count(counts.entered, "catalog set") + " edited", copies: copies,
-            edits: report.pendingEdits,
+            edits: report.pendingEdits, rivals: report.pendingRivals,
             kept: "kept\(identical)", isIdle: counts.hasNoWork && !hasRemoved && !report.wasInterrupted)
         let hasMasters = report.masterCount > 0 || counts.refused > 0
         if hasMasters || !counts.hasNoWork { parts.append(words) }
@@ -51,13 +53,21 @@ extension TextReport {
         DisplayText.lines(text, in: width.map { max($0, 20) }).map { style.paint($0, as: isBad ? .error : .strong) }
     }
 
+    /// A text whose lines are broken between words where they are longer than a terminal's.
+    package static func broken(_ text: String, in columns: Int?) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { DisplayText.lines(String($0), in: columns).joined(separator: "\n") }.joined(separator: "\n")
+    }
+
     /// What to do about vector images that were not rendered, and after an interrupt.
     func advice(_ report: RunReport) -> [String] {
         var lines: [String] = []
         if !report.undrawn.isEmpty {
-            let count = Readable.count(report.undrawn.count, "vector image")
+            let names = report.undrawn.prefix(3).map(shown).joined(separator: ", ")
+            let more =
+                report.undrawn.count > 3 ? " and \(Readable.count(report.undrawn.count - 3, "more vector image"))" : ""
             lines.append(
-                "\(count) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
+                "\(names)\(more) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
                     + "add 'vectors: draw' to \(Configuration.fileName) or pass --vectors draw")
         }
         if report.wasInterrupted {
@@ -77,18 +87,22 @@ extension RunReport.Counts {
     ///   - entered: The words for ``entered``, with their number.
     ///   - copies: The number of pending files that are copied and not made.
     ///   - edits: The number of pending files that name variants and are edited, not made.
+    ///   - rivals: The number of pending files that are made only if they are smaller than others.
     ///   - kept: The words for ``kept``, without their number.
     ///   - isIdle: Whether to say that there is nothing to make; nil if the numbers alone decide.
     func words(
-        entered: String = "", copies: Int = 0, edits: Int = 0, kept: String = "kept", isIdle: Bool? = nil
+        entered: String = "", copies: Int = 0, edits: Int = 0, rivals: Int = 0, kept: String = "kept",
+        isIdle: Bool? = nil
     ) -> String {
         let makes = pending - copies - edits
         let parts = [
             (made, "\(made) made"), (copied, "\(copied) copied"), (self.entered, entered),
-            (removed, "\(removed) removed (\(reasonForRemoval))"), (makes, "\(makes) to make"),
+            (removed, "\(removed) removed (\(reasonForRemoval))"),
+            (makes, "\(makes) to make" + (rivals > 0 ? " (\(rivals) only if smaller than in another format)" : "")),
             (copies, "\(copies) to copy"), (edits, Readable.count(edits, "catalog set") + " to edit"),
             (removable, "\(removable) to remove (\(reasonForRemoval))"),
-            (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"), (omitted, "\(omitted) omitted"),
+            (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"),
+            (omitted, "\(omitted) omitted (not smaller than in another format)"),
             (refused, "\(refused) refused"), (failed, "\(failed) failed"),
         ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
         guard isIdle ?? hasNoWork else { return parts }
@@ -107,6 +121,14 @@ extension RunReport {
     /// Why a file was removed, or would be.
     func reasonForRemoval(of path: BytePath) -> String {
         replaced.contains(path) ? "in another format now" : "its master is gone"
+    }
+
+    /// The number of variants to make that are left out if they are not smaller than the image in another format.
+    fileprivate var pendingRivals: Int {
+        files.count { file in
+            guard case .pending = file.outcome else { return false }
+            return file.variant.map { !$0.recipe.rivals.isEmpty } ?? false
+        }
     }
 
     /// The number of `Contents.json` files that have to be edited, but not by this run.

@@ -12,6 +12,8 @@ package struct WatchText {
     package init(_ reporter: TextReport, clock: String) {
         self.reporter = reporter
         self.clock = clock
+        // The time of day stands before each line.
+        self.reporter.width = reporter.width.map { $0 - clock.utf8.count - 2 }
     }
 
     /// The lines about a build; empty if it did nothing and found nothing new.

@@ -12,6 +12,8 @@ struct NextStep {
     var otherwise: String
     /// The number of problems that no command solves.
     var rest = 0
+    /// Where these are told, and how to fix them.
+    var others = ""
     /// Whether the result is a staged folder, which is not committed.
     var isStaged = false
 
@@ -22,7 +24,6 @@ struct NextStep {
             ? otherwise
             : "run \(quoted.joined(separator: ", then "))"
                 + (isStaged ? "" : "\(quoted.count > 1 ? "," : "") and commit the result")
-        let others = rest == 1 ? "the other says how to fix it" : "the other \(rest) say how to fix them"
         return "twofold: \(summary); \(advice)\(rest > 0 && !quoted.isEmpty ? "; \(others)" : "")\n"
     }
 
@@ -43,7 +44,10 @@ struct NextStep {
             let words = waiting.map { Readable.count($0.0, $0.1) }.joined(separator: " and ")
             parts.append("\(words) \(isOne ? "is" : "are") not up to date")
         }
-        if !report.orphans.isEmpty { parts.append("\(Self.count(report.orphans.count, "variant")) without a master") }
+        if !report.orphans.isEmpty {
+            let verb = report.orphans.count == 1 ? "has" : "have"
+            parts.append("\(Readable.count(report.orphans.count, "variant")) \(verb) no master")
+        }
         let lacksEntries = report.diagnostics.contains { $0.id == .flutterPubspecStale }
         if lacksEntries { parts.append("\(Pubspec.fileName) does not list every image") }
         if edited > 0 { parts.append("\(Self.count(edited, "variant")) edited") }
@@ -57,6 +61,7 @@ struct NextStep {
         }
         isStaged = staging != nil
         rest = edited
+        others = edited == 1 ? "for the edited one, see its error above" : "for the edited ones, see their errors above"
         otherwise =
             isStaged
             ? "delete the edited files, and stage the folder again"
@@ -87,6 +92,7 @@ struct NextStep {
         ]
         let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.id) }
         rest = isQuiet ? 0 : left
+        others = left == 1 ? "for the other, see above" : "for the other \(left), see above"
         otherwise =
             isQuiet
             ? "run '\(Self.command("check", Self.given("check")))' to see how to fix \(left == 1 ? "it" : "each")"

@@ -118,7 +118,11 @@ struct Console: Sendable {
     }
 
     func result(_ text: String) { Terminal.write(text, to: 1) }
-    func say(_ text: String) { Terminal.write(text, to: 2) }
+    func say(_ text: String) {
+        let width = Terminal.isTerminal(2) ? Terminal.width(2) : nil
+        let isMessage = text.hasPrefix("twofold: ")
+        Terminal.write(isMessage ? TextReport.broken(text, in: width) : text, to: 2)
+    }
 }
 
 /// Ends the process; inside a command, `exit` would be the method of the parser.

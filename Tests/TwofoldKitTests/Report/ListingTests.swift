@@ -43,7 +43,7 @@ import TwofoldTestSupport
             text(Self.rows, TextReport(width: 56)) == """
                 made      Icons/Badge@2x.png              64×64   5.0 kB
                 made      Icons/Sun.png                   32×32    349 B
-                made      Photos/S…/Holidays/Lake.jpg  1392×245  33.2 kB
+                made      Photos/…/Holidays/Lake.jpg   1392×245  33.2 kB
                 """)
     }
 

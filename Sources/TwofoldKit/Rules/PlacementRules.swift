@@ -31,48 +31,74 @@ enum PlacementRules: RuleGroup {
     /// The most folders with one name in which strays are searched: beyond that it belongs to targets, themes or samples.
     private static let mostFolders = 8
 
+    /// A file whose other scale is in another folder.
+    private struct Stray {
+        var file: CheckedFile
+        /// The file that it belongs beside; several in different folders where pixels cannot tell which.
+        var originals: [CheckedFile]
+
+        /// Its folder and theirs.
+        var folders: [BytePath] { [file.path.folder] + originals.map(\.path.folder) }
+    }
+
     private static func strays(_ namesakes: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         let all = namesakes.filter { $0.count <= mostFolders }.flatMap { images in
             images.compactMap { stray($0, among: images, tree.source) }
         }
-        let found = all.filter { $0.originals.count == 1 }.map { ($0.file, $0.originals[0]) }
-        let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
-        let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
-        let ambiguous = Dictionary(grouping: all.filter { $0.originals.count > 1 }) { $0.file.path.folder }
-            .filter { $1.count < 3 || $1.count * 2 < counts[$0] ?? 0 }.values.joined()
-            .map { Finding(.stray($0.file, besideOneOf: $0.originals)) }
-        return ambiguous
-            + byPair.values.flatMap { strays -> [Finding] in
-                // If most files of a folder seem astray, its images are sorted by scale on purpose.
-                let inFolder = counts[strays[0].0.path.folder] ?? 0
-                guard strays.count < 3 || strays.count * 2 < inFolder else { return byScale(strays, in: tree) }
-                return strays.compactMap { stray, original in
-                    guard let likeness = likeness(stray, original, tree.source),
-                        let target = original.path.folder.appending(stray.path.name)
-                    else { return nil }
-                    // Only what is certain is moved without a person who looks, and nothing over what a build made.
-                    let isMade = tree[target]?.isOwned ?? false
-                    return Finding(
-                        .stray(stray, to: target, beside: original, likeness, isMade: isMade),
-                        repair: likeness == .reduced && !isMade ? tree.moving(stray.path, to: target) : nil)
-                }
-            }
+        guard !all.isEmpty else { return [] }
+        let folders = Dictionary(grouping: tree.images, by: \.key.folder)
+        // If most or all files of a folder seem astray, its images are sorted by scale on purpose.
+        let groups = Dictionary(grouping: all, by: \.folders).values.map { strays in
+            (strays, isFew: strays.count * 2 <= (folders[strays[0].file.path.folder]?.count ?? 0) + 1)
+        }
+        let proven = groups.filter(\.isFew).flatMap(\.0).compactMap { stray in
+            likeness(stray.file, stray.originals[0], tree.source).map { (stray, $0) }
+        }
+        let paths = Set(proven.map(\.0.file.path))
+        return groups.filter { !$0.isFew && $0.0[0].originals.count == 1 }.flatMap { byScale($0.0, in: tree) }
+            + proven.filter { !isOfASet($0.0, besides: paths, folders) }.map { finding($0.0, $0.1, tree) }
+    }
+
+    /// Whether a file belongs to its folder as it is, like an image of a theme, a brand or a language: other images there are of this
+    /// one scale, too, or the other folder has them under the same names.
+    private static func isOfASet(
+        _ stray: Stray, besides strays: Set<BytePath>, _ folders: [BytePath: [CheckedImage]]
+    ) -> Bool {
+        let names = Set(stray.originals.flatMap { folders[$0.path.folder] ?? [] }.map(ImageName.init))
+        let others = (folders[stray.file.path.folder] ?? []).filter { image in
+            !image.files.contains { strays.contains($0.path) }
+        }
+        return others.contains { image in
+            let line = image.line(stray.file.name.device).filter { !$0.isOwned }
+            return names.contains(ImageName(image)) || line.count == 1 && line[0].scale == stray.file.scale
+        }
+    }
+
+    private static func finding(_ stray: Stray, _ likeness: SameImage, _ tree: CheckContext) -> Finding {
+        let (file, original) = (stray.file, stray.originals[0])
+        guard stray.originals.count == 1, let target = original.path.folder.appending(file.path.name) else {
+            return Finding(.stray(file, besideOneOf: stray.originals))
+        }
+        // Only what is certain is moved without a person who looks, and nothing over what a build made.
+        let isMade = tree[target]?.isOwned ?? false
+        return Finding(
+            .stray(file, to: target, beside: original, likeness, isMade: isMade),
+            repair: likeness == .reduced && !isMade ? tree.moving(file.path, to: target) : nil)
     }
 
     /// How many images of a folder are looked at before it counts as one that is sorted by scale.
     private static let sampleCount = 3
 
     /// One diagnostic for a folder whose images have their other scale in another, if that is so of the first ones.
-    private static func byScale(_ strays: [(CheckedFile, CheckedFile)], in tree: CheckContext) -> [Finding] {
-        let strays = strays.sorted { $0.0.path < $1.0.path }
-        guard Set(strays.map(\.0.path.folder)).count == 1,
-            strays.prefix(sampleCount).allSatisfy({ likeness($0, $1, tree.source) != nil })
+    private static func byScale(_ strays: [Stray], in tree: CheckContext) -> [Finding] {
+        let strays = strays.sorted { $0.file.path < $1.file.path }
+        guard strays.prefix(sampleCount).allSatisfy({ likeness($0.file, $0.originals[0], tree.source) != nil })
         else { return [] }
         return [
             Finding(
                 .straysByScale(
-                    strays[0].0.path.folder, strays.map(\.0.path), originals: strays.map(\.1),
-                    in: strays[0].1.path.folder))
+                    strays[0].file.path.folder, strays.map(\.file.path), originals: strays.map { $0.originals[0] },
+                    in: strays[0].originals[0].path.folder))
         ]
     }
 
@@ -90,10 +116,10 @@ enum PlacementRules: RuleGroup {
     /// An image's only file, and its other scale if one other folder has it; of several, pixels tell which it is.
     private static func stray(
         _ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource
-    ) -> (file: CheckedFile, originals: [CheckedFile])? {
+    ) -> Stray? {
         var found = images.filter { $0.key != image.key }.compactMap { stray(image, of: $0) }
         if found.count > 1 { found = found.filter { likeness($0.0, $0.1, source) != nil } }
-        return found.first.map { ($0.0, found.map(\.1).sorted { $0.path < $1.path }) }
+        return found.first.map { Stray(file: $0.0, originals: found.map(\.1).sorted { $0.path < $1.path }) }
     }
 
     /// An image's only file, and the file in another folder that it belongs to.

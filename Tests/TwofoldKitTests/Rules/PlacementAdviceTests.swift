@@ -31,6 +31,24 @@ import TwofoldTestSupport
         #expect(Self.found(Self.tree("Images", "Retina", Self.names)) == ["placement.stray Retina"])
     }
 
+    @Test(arguments: [["light", "dark"], ["en", "fr"], ["acme", "bolt"]])
+    func aFileOfAThemeALanguageOrABrandIsNotAstrayInAnother(folders: [String]) {
+        func astray(_ files: [String: [UInt8]]) -> [String] {
+            Self.found(Dictionary(uniqueKeysWithValues: files.map { ("Skins/\($0)", $1) })).filter { $0.hasPrefix("placement") }
+        }
+        let (one, other) = (folders[0], folders[1])
+        var files = Self.tree(one, other, ["back", "gear"])
+        #expect(astray(files) == ["placement.stray Skins/\(other)"], "a note without a fix")
+        files["\(other)/list@2x.png"] = FakeEngine.noise(48, 48)
+        files["\(other)/share@2x.png"] = FakeEngine.noise(40, 40)
+        #expect(astray(files) == [], "other images there have this one scale, too")
+        files["\(other)/list.png"] = FakeEngine.noise(24, 24)
+        files["\(other)/share.png"] = FakeEngine.noise(20, 20)
+        #expect(astray(files).count == 2, "the others have both")
+        files["\(one)/list.png"] = FakeEngine.noise(22, 22)
+        #expect(astray(files) == [], "the two folders have images of the same names")
+    }
+
     @Test func soDoesOneImageThatIsAstray() {
         var files = Self.tree("Images", "Old", ["back"])
         // Other images of the folder have a 2x, so that this one would be missed.

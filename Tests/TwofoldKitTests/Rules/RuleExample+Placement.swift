@@ -26,6 +26,12 @@ extension RuleExample {
                 // Two sets of names, of which one image is another.
                 "s/1/f.png": png(2, 2), "s/2/f@2x.png": png(4, 4), "s/1/g.png": png(2, 2), "s/2/g@2x.png": png(4, 4),
                 "s/1/h.png": disc, "s/2/h@2x.png": FakeEngine.file(SmallImages.disc(48, color: [40, 60, 200])),
+                // A theme of 2x beside one of 1x, and two that share other names.
+                "t/day/i.png": disc, "t/night/i@2x.png": FakeEngine.file(SmallImages.disc(48)),
+                "t/day/j.png": png(2, 2), "t/night/k@2x.png": png(4, 4), "t/night/l@2x.png": png(4, 4),
+                "k/de/m.png": disc, "k/fr/m@2x.png": FakeEngine.file(SmallImages.disc(48)),
+                "k/de/n.png": png(2, 2), "k/fr/n.png": png(2, 2), "k/de/n@2x.png": png(4, 4),
+                "k/fr/n@2x.png": png(4, 4),
             ],
             moves: ["y/disc@2x.png": "x/disc@2x.png"]),
         RuleExample(

@@ -1,12 +1,26 @@
 // The launch images that a property list names.
 
 extension AppManifest {
-    /// Whether launch images are listed one by one, or a storyboard replaces them.
-    var hasOtherLaunchScreen: Bool {
-        values.keys.contains { key in
-            ["UILaunchImages", "UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards"]
-                .contains { key == $0 || key.hasPrefix("\($0)~") }
+    /// The devices that it does not leave out.
+    private var devices: [DeviceModifier] { DeviceModifier.allCases.filter { !excludes($0) } }
+
+    /// The devices whose launch images are found by name: a list or a storyboard for one device says nothing of the other.
+    var devicesOfNamedLaunchImages: [DeviceModifier] {
+        devices.filter { device in
+            !["UILaunchImages", "UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards"]
+                .contains { has($0, on: device) }
         }
+    }
+
+    /// Whether launch images are listed one by one, or a storyboard replaces them, on every device.
+    var hasOtherLaunchScreen: Bool { devicesOfNamedLaunchImages.isEmpty }
+
+    /// Whether launch images may have any name on every device, because each is listed with its size.
+    var hasListedImages: Bool { devices.allSatisfy { has("UILaunchImages", on: $0) } }
+
+    /// Whether a key is there for a device, or for all.
+    private func has(_ key: String, on device: DeviceModifier) -> Bool {
+        values[key] != nil || values["\(key)~\(device.rawValue)"] != nil
     }
 
     /// The names of launch images that it lists one by one.
@@ -14,10 +28,12 @@ extension AppManifest {
         each("UILaunchImages").flatMap(\.value.items).compactMap { $0["UILaunchImageName"]?.name }
     }
 
-    /// The base names of launch images.
-    var launchBases: Set<[UInt8]> {
-        let bases = namedLaunchBases.map(\.base)
-        return Set(bases.isEmpty ? [Array("Default".utf8)] : bases)
+    /// The base names of launch images: those that it names, and the default of a device that it names none for.
+    var launchBases: Set<[UInt8]> { Set(namedLaunchBases.map(\.base) + devices.map(launchBase)) }
+
+    /// The devices for which no key names launch images, not even by a build setting.
+    func devicesOfDefaultLaunchImages(among devices: [DeviceModifier]) -> [DeviceModifier] {
+        devices.filter { !has("UILaunchImageFile", on: $0) }
     }
 
     /// The base name of a device's launch images: the key for the device goes before the one for all.

@@ -96,6 +96,14 @@ struct AppManifest: Sendable {
         /// Whether it is one name, and not an array as it should be: the system does not read it.
         var isText = false
 
+        /// The name under which code asks for the icons, if they are an alternate to the app's own.
+        var alternate: String? {
+            guard path.contains(.key(AppManifest.alternates)), case .key(let name)? = path.dropLast().last else {
+                return nil
+            }
+            return name
+        }
+
         /// Nil where there is no name.
         init?(device: DeviceModifier?, path: [PropertyListStep], _ value: PropertyList?) {
             self.device = device
@@ -106,15 +114,16 @@ struct AppManifest: Sendable {
         }
     }
 
+    private static let alternates = "CFBundleAlternateIcons"
+
     /// The places of the lists of app icons, whether the lists are there or not.
     private var placesOfIconLists: [(DeviceModifier?, [PropertyListStep])] {
         let files = "CFBundleIconFiles"
         var places: [(DeviceModifier?, [PropertyListStep])] = each(files).map { ($0.device, [.key($0.key)]) }
         for (device, key, icons) in each("CFBundleIcons") {
             places.append((device, [.key(key), .key("CFBundlePrimaryIcon"), .key(files)]))
-            let alternates = "CFBundleAlternateIcons"
-            places += (icons[alternates]?.keys.sorted() ?? []).map {
-                (device, [.key(key), .key(alternates), .key($0), .key(files)])
+            places += (icons[Self.alternates]?.keys.sorted() ?? []).map {
+                (device, [.key(key), .key(Self.alternates), .key($0), .key(files)])
             }
         }
         return places

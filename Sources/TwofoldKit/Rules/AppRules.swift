@@ -155,6 +155,15 @@ struct AppImages: Sendable {
             || (made[Array(BundleFolders.withoutPrefix(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
 
+    /// Whether a catalog that the app may use has a set of this name and kind, with any file besides its list.
+    func hasSet(_ name: String, _ kind: CatalogKind, for manifest: AppManifest) -> Bool {
+        let stem = AssetName(parsing: Array(BundleFolders.withoutPrefix(name).utf8)).stem
+        return tree.catalogs.contains { set in
+            set.kind == kind && set.folder.name == stem + Array(".\(kind.rawValue)".utf8) && !set.files.isEmpty
+                && bounds.mayHold(set.contentsPath, in: manifest)
+        }
+    }
+
     /// The icon in the form of Macs that a name means, with its extension, or without where no bitmap has that name: Catalyst apps
     /// have such icons beside those for iPhone and iPad.
     func macIcon(_ name: String, for manifest: AppManifest) -> BytePath? {

@@ -2,7 +2,7 @@ extension IconRules {
     /// The icon of an app that lists none: systems look for `Icon.png` and `Icon@2x.png` then.
     static func byDefaultName(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard manifest.isShipped, !manifest.namesIconFiles, !manifest.namesIconSet, !manifest.leavesIconsToXcode,
-            !apps.parts(for: manifest).contains(where: \.hasIconCatalog),
+            !apps.parts(for: manifest).contains(where: \.hasIconFiles),
             case let own = Set(apps.files(named: defaultName, of: manifest)), !own.isEmpty
         else { return [] }
         let sizes = own.compactMap { wrongSize($0, of: manifest, in: apps.tree) ?? without2x($0, in: apps.tree) }

@@ -44,10 +44,9 @@ extension IconRules {
         return Finding(.iconDocumentSize(file.path, size))
     }
 
-    /// Names that no file has which the bundle may hold, in any folder; a catalog may have an image of that name.
+    /// Names that neither a file has which the bundle may hold, in any folder, nor an image set of a catalog.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
-        return Set(names).filter { !apps.has($0, for: manifest) }.map { name in
+        Set(names).filter { !apps.has($0, for: manifest) && !apps.hasSet($0, .imageset, for: manifest) }.map { name in
             if let icon = apps.macIcon(name, for: manifest) {
                 return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleTypeIconFile"))
             }

@@ -24,7 +24,7 @@ extension IconRules {
     /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
     static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
-        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
         let files = names.map { apps.files(named: $0, of: manifest) }
         return files.contains(where: \.isEmpty) ? [] : noneForHome(manifest, files.flatMap(\.self))
     }

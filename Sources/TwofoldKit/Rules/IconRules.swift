@@ -24,7 +24,7 @@ enum IconRules {
         // Lists for iPads say nothing of iPhones.
         guard let name = manifest.singleIcon, !manifest.excludes(.iphone) || manifest.iconLists.isEmpty,
             manifest.listsForOldestSystem.allSatisfy({ $0.device == .ipad }),
-            !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
+            !apps.parts(for: manifest).contains(where: \.hasIconFiles)
         else { return [] }
         if let finding = unusable(name, manifest, apps) {
             return apps.macIcon(name, for: manifest) == nil ? [finding] : []
@@ -113,9 +113,13 @@ enum IconRules {
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
-        let names = Set(manifest.iconLists.flatMap(\.names) + own)
-        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
-        return names.compactMap { unusable($0, manifest, apps) }
+        let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
+        // A set stands in for the app's own icon, and for an alternate one only if it has its name.
+        let lists = manifest.iconLists.filter { list in
+            guard let name = list.alternate else { return !hasIconFiles }
+            return !(list.names + [name]).contains { apps.hasSet($0, .appiconset, for: manifest) }
+        }
+        return Set(lists.flatMap(\.names) + (hasIconFiles ? [] : own)).compactMap { unusable($0, manifest, apps) }
     }
 
     /// A finding about a name that stands for no bitmap which the bundle may hold.
@@ -160,7 +164,7 @@ enum IconRules {
 
     /// Unlisted icons for settings and search that lie beside listed icons: they belong to the list of each device that shows them.
     private static func unlistedSmall(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        guard !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
         let pad = manifest.iconLists.first { $0.device == .ipad }
         let lists = [manifest.iconLists.first { $0.device != .ipad }, pad].compactMap(\.self)
         return lists.flatMap { list -> [Finding] in

@@ -29,24 +29,33 @@ extension LaunchRules {
 
     /// An app that has no launch image, and nothing in place of one; and base names without any file.
     ///
-    /// - Parameter renamed: The base names of images that have another name yet.
+    /// - Parameters:
+    ///   - devices: The devices whose launch images are found by name.
+    ///   - renamed: The base names of images that have another name yet.
     static func none(
-        _ manifest: AppManifest, besides renamed: Set<[UInt8]>, _ apps: AppImages
+        _ manifest: AppManifest, on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ apps: AppImages
     ) -> [Finding] {
         let named = manifest.namedLaunchBases
         let parts = apps.parts(for: manifest)
-        guard named.isEmpty else {
-            let absent = named.filter { name in
-                !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
-            }
-            return absent.flatMap { key, base in
-                inOtherCase(base, manifest, apps)
-                    ?? [Finding(.launchBaseMissing(manifest.path, key, base, for: manifest.onlyDevice(of: base)))]
-            }
+        let absent = named.filter { name in
+            !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
         }
-        // A build setting names one, too.
-        guard manifest.isShipped, manifest.each("UILaunchImageFile").isEmpty,
-            !renamed.contains(LaunchImageTable.defaultBase),
+        return absent.flatMap { key, base in
+            inOtherCase(base, manifest, apps)
+                ?? [Finding(.launchBaseMissing(manifest.path, key, base, for: manifest.onlyDevice(of: base)))]
+        } + noneByDefault(manifest, on: devices, besides: renamed, parts, apps)
+    }
+
+    private static func noneByDefault(
+        _ manifest: AppManifest, on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ parts: [AppBounds.Part],
+        _ apps: AppImages
+    ) -> [Finding] {
+        let hasOther = !manifest.each("UILaunchImageFile").isEmpty
+        let devices = manifest.devicesOfDefaultLaunchImages(among: devices).filter { device in
+            // An app that does not say so is for iPhones.
+            !hasOther || device == .iphone || manifest.names(device)
+        }
+        guard !devices.isEmpty, manifest.isShipped, !renamed.contains(LaunchImageTable.defaultBase),
             !parts.contains(where: { part in
                 part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })
@@ -65,7 +74,8 @@ extension LaunchRules {
         let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
         return [
             Finding(
-                .launchNone(manifest.path, for: manifest.onlyDevice(of: LaunchImageTable.defaultBase), isSure: isSure))
+                .launchNone(
+                    manifest.path, for: devices.count == 1 ? devices[0] : nil, hasOther: hasOther, isSure: isSure))
         ]
     }
 }

@@ -105,14 +105,15 @@ enum LaunchRules {
     ) -> [Finding] {
         guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
         let listed = listed(manifest, apps)
-        guard !manifest.hasOtherLaunchScreen else { return listed }
+        let devices = manifest.devicesOfNamedLaunchImages
+        guard !devices.isEmpty else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
         let folders = Set(own.map(\.path.folder))
         let made = apps.tree.plan.variants.filter { folders.contains($0.path.folder) }.map { variant in
             LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
         }
         let all = own.map { LaunchSet.Image(name: meant[$0.path] ?? $0.name, size: $0.size) } + made
-        let incomplete = DeviceModifier.allCases.filter { !manifest.excludes($0) }.flatMap { device in
+        let incomplete = devices.flatMap { device in
             let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
             let orientations = manifest.orientations(of: device)
             let names =
@@ -127,7 +128,7 @@ enum LaunchRules {
             inOtherCase(image.name.bytes, manifest, apps) ?? [Finding(.launchMissing(manifest.path, image))]
         }
         // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(manifest, besides: Set(all.map(\.name.base)), apps) + Set(found)
+        return listed + none(manifest, on: devices, besides: Set(all.map(\.name.base)), apps) + Set(found)
     }
 }
 
@@ -137,9 +138,6 @@ extension AppManifest {
         let devices = DeviceModifier.allCases.filter { !excludes($0) && launchBase(for: $0) == base }
         return devices.count == 1 ? devices[0] : nil
     }
-
-    /// Whether launch images may have any name, because each is listed with its size.
-    fileprivate var hasListedImages: Bool { values.keys.contains { $0.hasPrefix("UILaunchImages") } }
 
     /// The orientations in which the app may start on a device.
     fileprivate func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {

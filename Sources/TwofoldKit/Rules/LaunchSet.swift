@@ -79,8 +79,9 @@ struct LaunchSet {
             return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
         }
         guard hasAny || (isForPads && !images.isEmpty) else { return [] }
-        // Without a declaration, nobody knows more than that screens of 2x need what those of 1x have.
-        guard !orientations.isEmpty else { return missingAt2x() }
+        // Without a declaration, an app starts upright, and screens of 2x need what those of 1x have.
+        guard !orientations.isEmpty || !hasAny else { return missingAt2x() }
+        let orientations = orientations.isEmpty ? [.portrait] : orientations
         return [ScaleFactor.x1, .x2].flatMap { scale in
             missing(orientations) { holds([.orientation($0)], scale, .ipad) || standsIn(for: $0, scale) }.map {
                 name([.orientation($0)], scale, .ipad)

@@ -205,7 +205,8 @@ import TwofoldTestSupport
         // The devices, the orientations, the launch images, and those that are missing.
         ("2", "Landscape", ["Default@2x.png"], ["Default-Landscape@2x~ipad.png", "Default-Landscape~ipad.png"]),
         ("1", "Landscape", ["Default@2x.png"], []), ("", "Landscape", ["Default@2x.png"], []),
-        ("2", "", ["Default@2x.png"], []), ("2", "Landscape", [], []),
+        ("2", "", ["Default@2x.png"], ["Default-Portrait@2x~ipad.png", "Default-Portrait~ipad.png"]),
+        ("2", "Landscape", [], []),
         ("1", "LandscapeLeft", ["Default-736h@3x.png"], ["Default-736h-Landscape@3x.png"]),
         ("1", "Portrait", ["Default-736h@3x.png"], []),
         ("1", "LandscapeLeft", ["Default-736h@3x.png", "Default-736h-Landscape@3x.png"], []),

@@ -34,7 +34,9 @@ import TwofoldTestSupport
     @Test(arguments: [["light", "dark"], ["en", "fr"], ["acme", "bolt"]])
     func aFileOfAThemeALanguageOrABrandIsNotAstrayInAnother(folders: [String]) {
         func astray(_ files: [String: [UInt8]]) -> [String] {
-            Self.found(Dictionary(uniqueKeysWithValues: files.map { ("Skins/\($0)", $1) })).filter { $0.hasPrefix("placement") }
+            Self.found(Dictionary(uniqueKeysWithValues: files.map { ("Skins/\($0)", $1) })).filter {
+                $0.hasPrefix("placement")
+            }
         }
         let (one, other) = (folders[0], folders[1])
         var files = Self.tree(one, other, ["back", "gear"])

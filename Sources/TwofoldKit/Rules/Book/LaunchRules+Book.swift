@@ -145,13 +145,18 @@ extension Diagnostic {
             fix: "export it at \(wanted)", related: [manifest])
     }
 
-    /// - Parameter device: The only device that the app is for; nil for both.
-    static func launchNone(_ manifest: BytePath, for device: DeviceModifier?, isSure: Bool) -> Diagnostic {
+    /// - Parameters:
+    ///   - device: The only device that is meant; nil for both.
+    ///   - hasOther: Whether the app has launch images for the other device.
+    static func launchNone(
+        _ manifest: BytePath, for device: DeviceModifier?, hasOther: Bool, isSure: Bool
+    ) -> Diagnostic {
+        let devices = hasOther ? device.map { " for \($0.plural)" } ?? "" : ""
         let command = MissingLaunchImage.command(
             device.map { ["--for", $0.rawValue] } ?? [], base: LaunchImageTable.defaultBase)
         return Rule.launchNone.diagnostic(
             manifest,
-            "this app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one",
+            "this app has no launch image\(devices), neither as a file nor in a catalog, and no storyboard in place of one",
             fix: "make them with '\(command)', or use a launch storyboard", as: isSure ? .warning : .note)
     }
 }

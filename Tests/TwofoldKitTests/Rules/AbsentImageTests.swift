@@ -1,0 +1,80 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// An image that is missing is missing, whatever the app has for another device, another document or another icon.
+@Suite struct AbsentImageTests {
+    private static let both = "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+    private static let phone = ["Default.png": RuleExample.png(320, 480)]
+    private static let pad = [
+        "Pad-Landscape~ipad.png": RuleExample.png(1024, 748), "Pad-Landscape@2x~ipad.png": RuleExample.png(2048, 1496),
+    ]
+
+    private static func found(_ info: String, _ files: [String: [UInt8]]) -> [String] {
+        let ids: Set<DiagnosticID> = [.launchMissing, .launchNone, .iconMissing]
+        let disk = MemoryDisk(["Info.plist": RuleExample.info(info)].merging(files) { $1 })
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }.map(\.message)
+    }
+
+    private static func missing(_ names: String...) -> [String] { names.map { "the launch image \($0) is missing" } }
+
+    @Test(arguments: ["UILaunchImageFile~ipad", "UILaunchStoryboardName~ipad", "UILaunchImages~ipad"])
+    func aKeyForIPadsSaysNothingOfIPhones(key: String) {
+        let value = key.hasPrefix("UILaunchImages") ? "<key>\(key)</key><array/>" : RuleExample.text(key, "Pad")
+        let found = Self.found(value, Self.phone.merging(Self.pad) { $1 })
+        #expect(found.sorted() == Self.missing("Default-568h@2x.png", "Default@2x.png"))
+        #expect(Self.found(RuleExample.text("UILaunchStoryboardName", "L"), Self.phone) == [])
+    }
+
+    @Test func aKeyForIPhonesSaysNothingOfIPads() {
+        let key = RuleExample.text("UILaunchImageFile~iphone", "Phone")
+        let shipped = RuleExample.text("CFBundlePackageType", "APPL") + RuleExample.array("CFBundleIconFiles", "I.png")
+        let files = [
+            "Phone@2x.png": RuleExample.png(640, 960), "Phone-568h@2x.png": RuleExample.png(640, 1136),
+            "I.png": RuleExample.png(57, 57),
+        ]
+        #expect(
+            Self.found(key + shipped + Self.both, files) == [
+                "this app has no launch image for iPads, neither as a file nor in a catalog, and no storyboard in place of one"
+            ])
+        #expect(Self.found(key + shipped, files) == [], "nothing says that the app is for iPads")
+    }
+
+    /// An app that declares no orientation starts upright.
+    @Test func imagesOfIPhonesAreNoneOfIPads() {
+        let files = ["Default@2x.png": RuleExample.png(640, 960), "Default-568h@2x.png": RuleExample.png(640, 1136)]
+        #expect(
+            Self.found(Self.both, files).sorted()
+                == Self.missing("Default-Portrait@2x~ipad.png", "Default-Portrait~ipad.png"))
+        let pads = ["Default~ipad.png": RuleExample.png(768, 1024), "Default@2x~ipad.png": RuleExample.png(1536, 2048)]
+        #expect(Self.found(Self.both, files.merging(pads) { $1 }) == [])
+    }
+
+    @Test(arguments: [
+        ("another set", "Other.imageset", "a.png", 1), ("an empty set of the name", "Doc.imageset", "", 1),
+        ("a set of icons", "AppIcon.appiconset", "i.png", 1), ("a set of the name", "Doc.imageset", "a.png", 0),
+    ])
+    func onlyASetOfItsNameIsADocumentIcon(id: String, set: String, file: String, count: Int) {
+        let document = RuleExample.document(RuleExample.array("CFBundleTypeIconFiles", "Doc.png"))
+        var files = ["A.xcassets/\(set)/Contents.json": RuleExample.slots()]
+        if !file.isEmpty { files["A.xcassets/\(set)/\(file)"] = RuleExample.png(64, 64) }
+        #expect(Self.found(document, files).count == count, "\(id)")
+    }
+
+    @Test(arguments: [
+        ("an empty set", "AppIcon.appiconset", "", ["Main", "Night"]),
+        ("a set of the app's own icon", "AppIcon.appiconset", "i.png", ["Night"]),
+        ("a set of the alternate icon", "Night.appiconset", "i.png", []),
+    ])
+    func aSetOfIconsStandsInForItsOwn(id: String, set: String, file: String, names: [String]) {
+        let alternate =
+            "<key>CFBundleAlternateIcons</key><dict><key>Night</key><dict>"
+            + RuleExample.array("CFBundleIconFiles", "Night") + "</dict></dict>"
+        let icons = RuleExample.array("CFBundleIconFiles", "Main") + "<key>CFBundleIcons</key><dict>\(alternate)</dict>"
+        var files = ["A.xcassets/\(set)/Contents.json": RuleExample.slots()]
+        if !file.isEmpty { files["A.xcassets/\(set)/\(file)"] = RuleExample.png(1024, 1024) }
+        let found = Self.found(icons, files)
+        #expect(found == names.map { "the icon \($0) is listed, but does not exist" }, "\(id)")
+    }
+}

@@ -74,15 +74,37 @@ enum IconCatalogue {
     }
 
     /// The side in pixels that an app icon's whole name states: 167 for `Icon-83.5@2x.png`.
+    ///
+    /// Half points are those of an icon, whatever else the name says.
     static func side(of name: AssetName) -> Int? {
-        guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return nil }
+        guard let halves = halfPoints(in: name.base), isIconName(name.base) || halves % 2 != 0 else { return nil }
         return halves * name.scale.pixelsPerPoint / 2
     }
 
-    /// Whether an icon of this name has whole pixels at a scale: 83.5 points have not at 1x.
-    static func isWhole(_ name: AssetName, at scale: ScaleFactor) -> Bool {
-        guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return true }
-        return halves * scale.pixelsPerPoint % 2 == 0
+    /// Whether a device asks for an icon of this name at a scale: none does for 60 points at 1x, nor for 83.5 points, which have no
+    /// whole pixels then.
+    static func isUsed(_ name: AssetName, at scale: ScaleFactor) -> Bool {
+        guard let halves = halfPoints(in: name.base), isNamedAsAppIcon(name.base) || halves % 2 != 0 else { return true }
+        return scales(ofHalfPoints: halves)?.contains(scale.pixelsPerPoint) ?? true
+    }
+
+    /// Whether a device asks for an icon at a scale that a property list names and that has this size at another scale.
+    static func isUsed(_ size: PixelSize, at own: ScaleFactor, as scale: ScaleFactor) -> Bool {
+        guard size.width == size.height, size.width * 2 % own.pixelsPerPoint == 0,
+            let scales = scales(ofHalfPoints: size.width * 2 / own.pixelsPerPoint)
+        else { return true }
+        return scales.contains(scale.pixelsPerPoint)
+    }
+
+    /// Whether this is the size of an icon whose points are not whole.
+    static func isHalfPointIcon(_ size: PixelSize, at scale: ScaleFactor) -> Bool {
+        size.width == size.height && size.width % scale.pixelsPerPoint != 0 && holds(size.width, at: scale)
+    }
+
+    /// The scales at which devices ask for icons of these points; nil for points that no icon has.
+    private static func scales(ofHalfPoints halves: Int) -> Set<Int>? {
+        let scales = slots.filter { $0.halfPoints == halves }.flatMap(\.scales)
+        return scales.isEmpty ? nil : Set(scales)
     }
 
     /// The nearest side that is asked for at a scale.

@@ -11,11 +11,18 @@ extension Planner {
             ? line?.screens ?? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
         let wanted = source.policy.scales.map(Array.init) ?? own
         guard let line, pointFactor != 1 else {
-            return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
+            return wanted.filter { isUsed(master, at: $0) }.sorted(by: >)
         }
         return scales(
             Set(wanted).union(sources.images.map(\.master.name.scale)), of: source,
             for: DeviceLine(device: line, pointFactor: pointFactor), sources, &draft)
+    }
+
+    /// Whether a device may load a variant of a scale, as far as the master is known to be an icon.
+    private func isUsed(_ master: Master, at scale: ScaleFactor) -> Bool {
+        IconCatalogue.isUsed(master.name, at: scale)
+            && (!icons.contains(master.name.stem)
+                || IconCatalogue.isUsed(master.header.size, at: master.name.scale, as: scale))
     }
 
     /// The scales of a device's line that is made from universal masters, largest first; none if one of them would need

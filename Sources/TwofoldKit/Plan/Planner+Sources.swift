@@ -57,6 +57,7 @@ extension Planner {
         let side = IconCatalogue.side(of: master.name)
         // 83.5 points are not whole, and yet the right size for that icon.
         if let side, size == PixelSize(width: side, height: side) { return true }
+        if icons.contains(master.name.stem), IconCatalogue.isHalfPointIcon(size, at: scale) { return true }
         let isRefused = source.policy.odd == .error
         func diagnostic(_ outcome: OddSizeOutcome) -> Diagnostic {
             .oddSize(master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small))

@@ -12,6 +12,8 @@ struct Planner {
     let isStaged: Bool
     /// The number of threads that plan.
     let jobs: Int
+    /// The names without scales of the icons that property lists name.
+    let icons: Set<[UInt8]>
     /// The timer, where a run is measured.
     let timer: StageTimer<SharedStage>?
     let ownPolicy: SharedPolicy
@@ -21,7 +23,7 @@ struct Planner {
 
     init(
         policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
-        isStaged: Bool = false, jobs: Int = 1,
+        isStaged: Bool = false, jobs: Int = 1, icons: Set<[UInt8]> = [],
         timer: StageTimer<SharedStage>? = nil
     ) {
         self.policy = policy
@@ -29,6 +31,7 @@ struct Planner {
         self.existing = existing
         self.isStaged = isStaged
         self.jobs = jobs
+        self.icons = icons
         self.timer = timer
         occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)

@@ -12,10 +12,10 @@ extension AppManifest {
         var launchImages: Set<[UInt8]> = [LaunchImageTable.defaultBase]
     }
 
-    /// The names that the property lists of a tree list.
-    static func namesForSystem(in tree: CheckContext) -> NamesForSystem {
-        tree.others.reduce(into: NamesForSystem()) { names, path in
-            guard mayBe(path), let bytes = try? tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes),
+    /// The names that the property lists among these files list.
+    static func namesForSystem(in files: some Sequence<BytePath>, of disk: any Disk) -> NamesForSystem {
+        files.reduce(into: NamesForSystem()) { names, path in
+            guard mayBe(path), let bytes = try? disk.contents(of: path, limit: PropertyListFile.mostBytes),
                 let values = PropertyList(bytes)
             else { return }
             let manifest = AppManifest(path: path, folder: path.folder, values: values)

@@ -152,6 +152,7 @@ enum IconRules {
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.mayHold(other, manifest),
+                        other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) }) ?? true,
                         !listed.contains(where: { $0.size == other.size })
                     else { return nil }
                     return Finding(

@@ -9,7 +9,7 @@ enum LookupRules: RuleGroup {
         // shows.
         let ofCommands = Set(tree.recordedByCommands.flatMap { [$0.path, $0.base] })
         let meant = MeantNames(tree)
-        let names = AppManifest.namesForSystem(in: tree)
+        let names = AppManifest.namesForSystem(in: tree.others, of: tree.source.disk)
         // Images without a 2x in folders where none has one.
         var lacking2x: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in

@@ -62,15 +62,12 @@ public struct CheckRun: Sendable {
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
-            let halves = tree.halfPointIcons
             let sized = Self.paths(judged, Self.ofTables + [.launchSuffix])
                 .union(
                     judged.map(\.diagnostic).filter { $0.id == .sizeSameAtTwoScales || $0.asksToExchangeNames }
                         .flatMap(\.related)
                 )
-                .union(halves)
             let ruled = withoutConsequences(judged, of: survey)
-                .filter { $0.diagnostic.id != .ledgerMissing || halves.isDisjoint(with: $0.diagnostic.related) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in

@@ -112,6 +112,7 @@ extension Project {
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.existing,
             placed: findings.placed, isStaged: isStaging, jobs: jobs,
+            icons: listedIcons(among: findings.masters.values, in: inspection.tree),
             timer: timers?.shared
         ).plan(findings.families, findings.sets, findings.groups)
         plan.undrawn = findings.undrawn

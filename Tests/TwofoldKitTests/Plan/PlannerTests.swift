@@ -104,8 +104,17 @@ import TwofoldTestSupport
             ]),
         Row(
             id: "the iPad Pro's icon is right as it is, and has no 1x",
-            files: ["Icon-83.5@2x.png": (167, 167), "icon-60@2x.png": (120, 120)],
-            expecting: ["icon-60.png 60×60 from icon-60@2x.png by area"]),
+            files: ["Icon-83.5@2x.png": (167, 167), "Nut83.5x83.5@2x~ipad.png": (167, 167)], expecting: []),
+        Row(
+            id: "no device asks for an iPhone's icon at 1x, but for an iPad's",
+            files: [
+                "icon-60@2x.png": (120, 120), "icon-60@3x.png": (180, 180), "AppIcon76x76@2x.png": (152, 152),
+                "icon-star-60@2x.png": (120, 120),
+            ],
+            expecting: [
+                "AppIcon76x76.png 76×76 from AppIcon76x76@2x.png by area",
+                "icon-star-60.png 60×60 from icon-star-60@2x.png by area",
+            ]),
         Row(
             id: "in a catalog no name makes a file a master",
             files: [

@@ -7,6 +7,7 @@ extension FlutterRules {
     ) -> [Diagnostic] {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))
         let places = AssetPlaces(cover)
+        let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
         let rasters = Set(package.images.compactMap { ImageStem($0.main, isVector: false) })
         let unlisted = package.images.filter { image in
             // Those without a 1x in a listed folder are lost, which is another diagnostic.
@@ -15,6 +16,8 @@ extension FlutterRules {
                 && places.relation(of: image.main.folder) != .none
                 && !image.files.contains { pubspec.mentioned.contains($0.bytes) }
                 && !pubspec.mentioned.contains(image.main.bytes)
+                // That its name differs from the entry's in letter case is another diagnostic.
+                && !listed.contains(OutputNames.folded(image.main.bytes))
                 // A vector image beside the PNG that was made from it is a master.
                 && ImageStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
         }

@@ -36,6 +36,7 @@ enum FlutterRules: RuleGroup {
     private static func deadEntries(_ pubspec: Pubspec, _ package: FlutterPackage) -> [Diagnostic] {
         let mains = Set(package.images.map(\.main))
         let folders = Set(package.images.map(\.main.folder))
+        let spellings = Dictionary(mains.map { (OutputNames.folded($0.bytes), $0) }) { min($0, $1) }
         return (pubspec.assets + pubspec.deferred).compactMap { entry in
             switch entry.target {
             case .elsewhere: return nil
@@ -44,7 +45,10 @@ enum FlutterRules: RuleGroup {
                 return switch package.look(path) {
                 case .file: nil
                 case .folder: .deadEntry(package.path, entry, .folderWithoutSlash)
-                case .nothing: .deadEntry(package.path, entry, .noFile)
+                case .nothing:
+                    .deadEntry(
+                        package.path, entry,
+                        spellings[OutputNames.folded(path.bytes)].map { .otherSpelling($0) } ?? .noFile)
                 }
             case .folder(let folder):
                 // Images that are lost for lack of a 1x are reported one by one.

@@ -142,6 +142,8 @@ extension DiagnosticID {
 /// Why an entry lists nothing.
 enum DeadEntry {
     case noFile
+    /// This image differs from the entry only in letter case, or in the form of its accents.
+    case otherSpelling(BytePath)
     case noFolder
     case folderWithoutSlash
     case fileWithSlash
@@ -161,6 +163,12 @@ extension Diagnostic {
             switch reason {
             case .noFile:
                 ("line \(entry.line) lists \(text), but neither that file nor one of its scales exists", nil as String?)
+            case .otherSpelling(let path):
+                (
+                    "line \(entry.line) lists \(text), but the image is called \(path.display), which differs from it in letter case "
+                        + "or in the form of an accent; only Macs take the two for one",
+                    "rename the image as the entry spells it, or correct the entry"
+                )
             case .noFolder: ("line \(entry.line) lists the folder \(text), which does not exist", nil)
             case .folderWithoutSlash:
                 ("line \(entry.line) lists the folder \(text) as a file", "write \(shown(entry.path + "/"))")

@@ -3,8 +3,21 @@
 /// Odd suffixes are found by the survey.
 enum NameRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree)
+        caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }
+
+    /// Files of the formats that UIKit loads and Twofold does not read, with a scale in their names.
+    private static func otherFormats(_ tree: CheckContext) -> [Finding] {
+        tree.others.compactMap { path in
+            let name = AssetName(parsing: path.name)
+            guard name.scale > .x1, let text = name.fileExtension,
+                case let format = String(decoding: text, as: UTF8.self).lowercased(), otherFormats.contains(format)
+            else { return nil }
+            return Finding(.otherFormat(path, format.uppercased()))
+        }
+    }
+
+    private static let otherFormats: Set = ["bmp", "bmpf", "ico", "cur", "xbm"]
 
     private struct Place: Hashable {
         var folder: BytePath

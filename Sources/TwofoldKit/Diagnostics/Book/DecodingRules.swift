@@ -8,7 +8,7 @@ extension Rule {
 
     static let imageUnsupported = Rule(
         "image.unsupported", .error, or: .warning, .note, kind: .event, isConfigurable: false,
-        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, "
+        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, BMP, an SVG without a size, "
             + "or, with --srgb, colors that cannot be converted (a note where only a check would decode it)",
         fix: "export it in another form; PNG in gray or RGB with 8 or 16 bits always works",
         why: "no variants are made of it, so devices enlarge or reduce the file itself")
@@ -177,6 +177,13 @@ extension Diagnostic {
         Rule.imageUnsupported.diagnostic(
             path, "this engine does not read \(format.displayName); nothing is made from this file",
             fix: "export it as PNG", as: .warning)
+    }
+
+    /// A format that no engine reads, and that UIKit loads.
+    static func otherFormat(_ path: BytePath, _ format: String) -> Diagnostic {
+        Rule.imageUnsupported.diagnostic(
+            path, "Twofold does not read \(format), so nothing is made from this file", fix: "export it as PNG",
+            as: .note)
     }
 
     static func noSuchPage(_ path: BytePath, _ detail: String) -> Diagnostic {

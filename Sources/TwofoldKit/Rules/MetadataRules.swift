@@ -1,7 +1,14 @@
 /// Metadata of files: the resolution and the color profile.
 enum MetadataRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.files.compactMap(strayDensity) + oddProfiles(tree)
+        tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap(wrongExtension)
+    }
+
+    /// Content of another format than the extension says, in every file that some program loads: a build looks only at those that it
+    /// may make variants of.
+    private static func wrongExtension(_ file: CheckedFile) -> Finding? {
+        guard !file.isOwned, !file.isWhatItSays, let content = file.image?.format else { return nil }
+        return Finding(.wrongExtension(file.path, content: content, promised: file.format, isMaster: false))
     }
 
     private static func strayDensity(_ file: CheckedFile) -> Finding? {

@@ -67,7 +67,9 @@ public struct CheckRun: Sendable {
                     judged.map(\.diagnostic).filter { $0.id == .sizeSameAtTwoScales || $0.asksToExchangeNames }
                         .flatMap(\.related)
                 )
+            let looked = Set(survey.diagnostics.lazy.filter { $0.id == .imageWrongExtension }.map(\.path))
             let ruled = withoutConsequences(judged, of: survey)
+                .filter { $0.diagnostic.id != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in

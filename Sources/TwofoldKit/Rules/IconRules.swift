@@ -10,7 +10,9 @@ enum IconRules {
             findings += listed.compactMap { wrongSize($0, of: manifest, in: apps.tree) }
             findings += matches.flatMap { duplicates($0.files) + repeated($0.list, manifest, apps) }
             let absent = missing(manifest, apps)
-            findings += absent + missing2x(listed, manifest, apps)
+            // No size of the app's own icon stands in for that of an alternate one.
+            let icons = Dictionary(grouping: matches, by: \.list.alternate).values.map { Set($0.flatMap(\.files)) }
+            findings += absent + icons.flatMap { missing2x($0, manifest, apps) }
             if absent.isEmpty { findings += noneForHome(manifest, matches.map(\.list.names), apps) }
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)

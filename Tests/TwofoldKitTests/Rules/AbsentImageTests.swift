@@ -77,4 +77,25 @@ import TwofoldTestSupport
         let found = Self.found(icons, files)
         #expect(found == names.map { "the icon \($0) is listed, but does not exist" }, "\(id)")
     }
+
+    /// The sizes of an alternate icon are judged like those of the app's own, and by themselves.
+    @Test func anAlternateIconHasTheSizesOfIcons() {
+        let alternate =
+            "<key>CFBundleAlternateIcons</key><dict><key>Night</key><dict>"
+            + RuleExample.array("CFBundleIconFiles", "Night", "Odd") + "</dict></dict>"
+        let files = [
+            "Info.plist": RuleExample.info(
+                RuleExample.array("CFBundleIconFiles", "Main") + "<key>CFBundleIcons</key><dict>\(alternate)</dict>"),
+            "Main.png": RuleExample.png(76, 76), "Main@2x.png": RuleExample.png(152, 152),
+            "Night.png": RuleExample.png(76, 76), "Odd@2x.png": RuleExample.png(121, 121),
+            "A.xcassets/AppIcon.appiconset/Contents.json": RuleExample.slots(),
+            "A.xcassets/AppIcon.appiconset/i.png": RuleExample.png(1024, 1024),
+        ]
+        let ids: Set<DiagnosticID> = [.iconSize, .iconMissing2x]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        #expect(
+            Set(found.map { "\($0.id.rawValue) \($0.path.display)" }) == [
+                "icon.missing-2x Night.png", "icon.size Odd@2x.png",
+            ])
+    }
 }

@@ -1,17 +1,4 @@
 extension CatalogRules {
-    /// Icons whose pixels are not the slot's size at its scale.
-    static func icons(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
-        guard contents.kind == .appiconset else { return [] }
-        return contents.slots.compactMap { slot -> Finding? in
-            guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size,
-                let points = slot.condition("size").flatMap(pointSize)
-            else { return nil }
-            let scale = slot.scale ?? .x1
-            let wanted = PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))
-            return size == wanted ? nil : Finding(.catalogIconSize(path, size, wanted: wanted))
-        }
-    }
-
     /// The sizes of home screens before iOS 7, with those since.
     private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
 
@@ -42,7 +29,7 @@ extension CatalogRules {
     }
 
     /// Reads `83.5x83.5`, in hundredths of a point.
-    private static func pointSize(_ text: String) -> (width: Int, height: Int)? {
+    static func pointSize(_ text: String) -> (width: Int, height: Int)? {
         let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(hundredths)
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         return (width, height)
@@ -53,7 +40,7 @@ extension CatalogRules {
         return Int((points * 100).rounded())
     }
 
-    private static func pixels(_ hundredths: Int, _ scale: ScaleFactor) -> Int {
+    static func pixels(_ hundredths: Int, _ scale: ScaleFactor) -> Int {
         (hundredths * scale.hundredths + 5000) / 10_000
     }
 

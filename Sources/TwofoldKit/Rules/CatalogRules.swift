@@ -2,10 +2,11 @@
 enum CatalogRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.catalogs.flatMap { set -> [Finding] in
-            let found = texts(set) + copies(set)
+            let found = texts(set) + copies(set) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
-            return found + slots(contents, of: set) + files(contents, of: set) + empty(contents, of: set)
-                + enlarged(contents, of: set) + icons2x(contents, of: set) + icons(contents, of: set, in: tree)
+            return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set)
+                + empty(contents, of: set)
+                + enlarged(contents, of: set) + icons2x(contents, of: set) + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
     }
@@ -20,7 +21,7 @@ enum CatalogRules: RuleGroup {
         case .absent:
             // A folder `.iconset` outside of catalogs is what `iconutil` reads, without a list.
             guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty else { return [] }
-            return [Finding(.catalogNoContents(set.folder))]
+            return [Finding(.catalogNoContents(set.folder, meant: listMeant(in: set)))]
         case .read(let contents):
             guard let version = contents.version, version != 1 else { return [] }
             return [Finding(.catalogVersion(set.contentsPath, version))]
@@ -43,7 +44,7 @@ enum CatalogRules: RuleGroup {
     /// Slots whose files Xcode calls unassigned, and names of files that do not exist.
     private static func slots(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
         var findings = contents.fileNames.intersection(set.missing).sorted(by: byteOrder)
-            .map { Finding(.catalogMissingFile(set.contentsPath, $0)) }
+            .map { Finding(.catalogMissingFile(set.contentsPath, $0, spelled: respelled($0, in: set))) }
         if contents.slots.contains(where: { $0.fileName == [] }) {
             findings.append(Finding(.catalogEmptyName(set.contentsPath)))
         }
@@ -79,10 +80,17 @@ enum CatalogRules: RuleGroup {
         return "no screen of the idiom '\(idiom)' has the scale \(scale)"
     }
 
+    /// The file that a slot means by a name that differs from it only in letter case, or in the form of its accents: disks of Macs
+    /// take both for one.
+    private static func respelled(_ name: [UInt8], in set: CheckedSet) -> [UInt8]? {
+        set.files.first { OutputNames.folded($0) == OutputNames.folded(name) }
+    }
+
     /// Files that no slot names.
     private static func files(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
-        let named = contents.fileNames
+        // The finding about a name that differs in letter case names the file, too.
+        let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
         // Reports say elsewhere that a variant is not listed.
         return set.files.filter { !named.contains($0) && !set.owned.contains($0) && !isCopy($0) }
             .compactMap { set.path(of: $0) }.map { Finding(.catalogUnlisted($0)) }

@@ -1,7 +1,9 @@
 extension CatalogRules {
     static let rules: [Rule] = [
-        .catalogUnreadable, .catalogNoContents, .catalogVersion, .catalogCopy, .catalogUnassigned, .catalogUnlisted,
-        .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot, .catalogIconSize, .catalogSizeMismatch,
+        .catalogUnreadable, .catalogNoContents, .catalogVersion, .catalogCopy, .catalogUnknownValue, .catalogUnassigned,
+        .catalogUnlisted,
+        .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot, .catalogIconSize, .catalogIconAlpha,
+        .catalogSizeMismatch,
     ]
 }
 
@@ -27,6 +29,21 @@ extension Rule {
             [contents: .slots(), "s.xcassets/a.imageset/Contents 2.json": .slots()],
             at: "s.xcassets/a.imageset/Contents 2.json"),
         nearMiss: Example([contents: .slots(), "Contents 2.json": .slots()]))
+
+    static let catalogUnknownValue = Rule(
+        "catalog.unknown-value", .warning,
+        meaning: "a slot of a Contents.json has a scale or an idiom that Xcode does not know, or a misspelled key",
+        fix: "write the one that Xcode reads",
+        why: "Xcode takes it for nothing, and the file for other screens or for none",
+        example: Example(
+            [
+                contents: .slots("idiom universal scale 2 filename a.png"), "s.xcassets/a.imageset/a.png": .image(4, 4),
+            ], at: contents),
+        nearMiss: Example(
+            [
+                contents: .slots("idiom universal scale 2x filename a.png"),
+                "s.xcassets/a.imageset/a.png": .image(4, 4),
+            ]))
 
     static let catalogUnassigned = Rule(
         "catalog.unassigned", .warning,
@@ -104,8 +121,12 @@ extension Rule {
             ]))
 
     static let catalogIconSize = Rule(
-        "catalog.icon-size", .warning, meaning: "an app icon has other pixels than its slot's size at its scale",
-        fix: "export it at the size named", why: "Xcode warns of it, and the App Store refuses the app",
+        "catalog.icon-size", .warning,
+        meaning:
+            "an app icon, a launch image or an image of a top shelf has other pixels than its slot is for, or a sticker is not "
+            + "of 300 to 618 pixels",
+        fix: "export it at the size named",
+        why: "Xcode warns of it and leaves the image out, or the App Store refuses the app",
         example: Example(
             [
                 "s.xcassets/a.appiconset/Contents.json": .slots("idiom iphone size 29x29 scale 2x filename a.png"),
@@ -117,6 +138,25 @@ extension Rule {
                     "idiom iphone size 29x29 scale 2x filename a.png",
                     "idiom ipad size 83.5x83.5 scale 2x filename b.png"),
                 "s.xcassets/a.appiconset/a.png": .image(58, 58), "s.xcassets/a.appiconset/b.png": .image(167, 167),
+            ]))
+
+    static let catalogIconAlpha = Rule(
+        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
+        fix: "export it without transparency",
+        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque",
+        example: Example(
+            [
+                "s.xcassets/a.appiconset/Contents.json": .slots(
+                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png"),
+                "s.xcassets/a.appiconset/a.png": .image(1024, 1024),
+            ], at: "s.xcassets/a.appiconset/a.png"),
+        nearMiss: Example(
+            [
+                "s.xcassets/a.appiconset/Contents.json": .slots(
+                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png",
+                    "idiom mac size 512x512 scale 2x filename b.png"),
+                "s.xcassets/a.appiconset/a.png": .image(1024, 1024, .opaqueGray),
+                "s.xcassets/a.appiconset/b.png": .image(1024, 1024),
             ]))
 
     static let catalogSizeMismatch = Rule(
@@ -145,6 +185,8 @@ extension DiagnosticID {
     public static let catalogVersion = Rule.catalogVersion.id
     /// `catalog.copy`.
     public static let catalogCopy = Rule.catalogCopy.id
+    /// `catalog.unknown-value`.
+    public static let catalogUnknownValue = Rule.catalogUnknownValue.id
     /// `catalog.unassigned`.
     public static let catalogUnassigned = Rule.catalogUnassigned.id
     /// `catalog.unlisted`.
@@ -157,13 +199,37 @@ extension DiagnosticID {
     public static let catalogEmptySlot = Rule.catalogEmptySlot.id
     /// `catalog.icon-size`.
     public static let catalogIconSize = Rule.catalogIconSize.id
+    /// `catalog.icon-alpha`.
+    public static let catalogIconAlpha = Rule.catalogIconAlpha.id
     /// `catalog.size-mismatch`.
     public static let catalogSizeMismatch = Rule.catalogSizeMismatch.id
 }
 
 extension Diagnostic {
-    static func catalogNoContents(_ set: BytePath) -> Diagnostic {
-        Rule.catalogNoContents.diagnostic(set, "this set of an asset catalog has no Contents.json")
+    /// - Parameter list: The name of a file that was meant as the list.
+    static func catalogNoContents(_ set: BytePath, meant list: [UInt8]?) -> Diagnostic {
+        guard let list = list.map(Quoting.display) else {
+            return Rule.catalogNoContents.diagnostic(set, "this set of an asset catalog has no Contents.json")
+        }
+        return Rule.catalogNoContents.diagnostic(
+            set, "this set of an asset catalog has no Contents.json, and Xcode does not read \(list)",
+            fix: "rename \(list) to Contents.json, or move its files out of the catalog")
+    }
+
+    /// - Parameters:
+    ///   - value: The value that is not known; nil where the key is not.
+    ///   - right: What may have been meant, at least one.
+    static func catalogUnknownValue(
+        _ path: BytePath, _ key: String, _ value: String?, right: [String]
+    ) -> Diagnostic {
+        func shown(_ text: String) -> String { "\"\(Quoting.escape(Array(text.utf8)))\"" }
+        let what = value.map { "the \(key) \(shown($0)) of a slot" } ?? "the key \(shown(key)) of a slot"
+        let words = right.map(shown)
+        let choice =
+            words.count < 3
+            ? words.joined(separator: " or ")
+            : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+        return Rule.catalogUnknownValue.diagnostic(path, "Xcode does not know \(what)", fix: "write \(choice)")
     }
 
     static func catalogVersion(_ path: BytePath, _ version: Int) -> Diagnostic {
@@ -189,8 +255,17 @@ extension Diagnostic {
             related: path == other ? [] : [other])
     }
 
-    static func catalogMissingFile(_ path: BytePath, _ name: [UInt8]) -> Diagnostic {
-        Rule.catalogMissingFile.diagnostic(path, "the file \(Quoting.display(name)) of this set does not exist")
+    /// - Parameter other: The file that differs from the name only in letter case or in the form of accents.
+    static func catalogMissingFile(_ path: BytePath, _ name: [UInt8], spelled other: [UInt8]?) -> Diagnostic {
+        let shown = Quoting.display(name)
+        guard let other else {
+            return Rule.catalogMissingFile.diagnostic(path, "the file \(shown) of this set does not exist")
+        }
+        return Rule.catalogMissingFile.diagnostic(
+            path,
+            "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
+            fix: "rename the file to \(shown), or correct its name here",
+            related: path.folder.appending(other).map { [$0] } ?? [])
     }
 
     static func catalogEmptyName(_ path: BytePath) -> Diagnostic {
@@ -228,9 +303,25 @@ extension Diagnostic {
             fix: "export it at 2x or 3x, and put it into the slot", related: [image])
     }
 
-    static func catalogIconSize(_ path: BytePath, _ size: PixelSize, wanted: PixelSize) -> Diagnostic {
+    /// - Parameters:
+    ///   - noun: What the image is.
+    ///   - wanted: The sizes that its slot is for, at least one.
+    static func catalogIconSize(
+        _ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [PixelSize]
+    ) -> Diagnostic {
+        let sizes = wanted.map(\.description).joined(separator: " or ")
+        return Rule.catalogIconSize.diagnostic(
+            path, "this \(noun) is \(size), but its slot is for \(sizes)", fix: "export it at \(sizes)")
+    }
+
+    static func catalogStickerSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {
         Rule.catalogIconSize.diagnostic(
-            path, "this app icon is \(size), but its slot is for \(wanted)", fix: "export it at \(wanted)")
+            path, "this sticker is \(size), but Messages takes 300 to 618 pixels a side",
+            fix: "export it at 300×300, 408×408 or 618×618, for small, medium or large stickers")
+    }
+
+    static func catalogIconAlpha(_ path: BytePath) -> Diagnostic {
+        Rule.catalogIconAlpha.diagnostic(path, "this icon for the App Store has an alpha channel")
     }
 
     static func catalogSizeMismatch(

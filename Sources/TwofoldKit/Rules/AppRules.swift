@@ -1,6 +1,6 @@
 /// Icons and launch images, which the system chooses by size and name, and by the app's property list.
 ///
-/// Those in asset catalogs are left to Xcode, which checks them itself.
+/// ``CatalogRules`` has those in asset catalogs.
 enum AppRules: RuleGroup {
     static let rules = IconRules.rules + LaunchRules.rules + [.plistUnreadable]
 

@@ -43,6 +43,31 @@ extension RuleExample {
                 "a.iconset/icon_16x16.png": png(16, 16), "App.icon/Assets/a.png": png(2, 2),
             ]),
         RuleExample(
+            id: .catalogUnknownValue,
+            bad: [
+                contents: slots(#"{"idiom":"iPhone","scale":"2x","filename":"a.png"}"#), inSet("a.png"): png(4, 4),
+            ],
+            at: [contents],
+            good: [
+                contents: slots(#"{"idiom":"iphone","scale":"2x","filename":"a.png","note":"ours"}"#),
+                inSet("a.png"): png(4, 4),
+            ]),
+        RuleExample(
+            id: .catalogIconAlpha,
+            bad: [
+                "s.xcassets/i.appiconset/Contents.json": slots(
+                    #"{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"a.png"}"#),
+                "s.xcassets/i.appiconset/a.png": png(1024, 1024),
+            ],
+            at: ["s.xcassets/i.appiconset/a.png"],
+            good: [
+                "s.xcassets/i.appiconset/Contents.json": slots(
+                    #"{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"a.png"}"#,
+                    #"{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"b.png","#
+                        + #""appearances":[{"appearance":"luminosity","value":"dark"}]}"#),
+                "s.xcassets/i.appiconset/a.png": opaque(1024), "s.xcassets/i.appiconset/b.png": png(1024, 1024),
+            ]),
+        RuleExample(
             id: .catalogVersion,
             bad: [
                 contents: Array(#"{"info":{"version":0}}"#.utf8),

@@ -39,7 +39,7 @@ extension RuleRemedy {
             .catalogNoContents,
             [
                 RuleRemedy(
-                    "add the set in Xcode",
+                    "add the set in Xcode", "rename contents.json to Contents.json",
                     edits: [
                         .write("a.launchimage/Contents.json", RuleExample.slots(one)),
                         .rename("s.xcassets/b.imageset/contents.json", to: "s.xcassets/b.imageset/Contents.json"),
@@ -51,6 +51,25 @@ extension RuleRemedy {
                         .rename("a.launchimage/a.png", to: "b.png"),
                         .rename("s.xcassets/b.imageset/contents.json", to: "b.json"),
                     ]),
+            ]
+        ),
+        (
+            .catalogUnknownValue,
+            [
+                RuleRemedy(
+                    "write \"iphone\"",
+                    edits: [
+                        .write(
+                            contents, RuleExample.slots(#"{"idiom":"iphone","scale":"2x","filename":"a.png"}"#))
+                    ])
+            ]
+        ),
+        (
+            .catalogIconAlpha,
+            [
+                RuleRemedy(
+                    "export it without transparency",
+                    edits: [.write("s.xcassets/i.appiconset/a.png", RuleExample.opaque(1024))])
             ]
         ),
         (

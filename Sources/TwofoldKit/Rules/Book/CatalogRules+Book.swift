@@ -30,21 +30,6 @@ extension Rule {
             at: "s.xcassets/a.imageset/Contents 2.json"),
         nearMiss: Example([contents: .slots(), "Contents 2.json": .slots()]))
 
-    static let catalogUnknownValue = Rule(
-        "catalog.unknown-value", .warning,
-        meaning: "a slot of a Contents.json has a scale or an idiom that Xcode does not know, or a misspelled key",
-        fix: "write the one that Xcode reads",
-        why: "Xcode takes it for nothing, and the file for other screens or for none",
-        example: Example(
-            [
-                contents: .slots("idiom universal scale 2 filename a.png"), "s.xcassets/a.imageset/a.png": .image(4, 4),
-            ], at: contents),
-        nearMiss: Example(
-            [
-                contents: .slots("idiom universal scale 2x filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(4, 4),
-            ]))
-
     static let catalogUnassigned = Rule(
         "catalog.unassigned", .warning,
         meaning: "Contents.json lists a file without an idiom, as unassigned, or for a scale that no such device has",
@@ -140,25 +125,6 @@ extension Rule {
                 "s.xcassets/a.appiconset/a.png": .image(58, 58), "s.xcassets/a.appiconset/b.png": .image(167, 167),
             ]))
 
-    static let catalogIconAlpha = Rule(
-        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
-        fix: "export it without transparency",
-        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque",
-        example: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots(
-                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png"),
-                "s.xcassets/a.appiconset/a.png": .image(1024, 1024),
-            ], at: "s.xcassets/a.appiconset/a.png"),
-        nearMiss: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots(
-                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png",
-                    "idiom mac size 512x512 scale 2x filename b.png"),
-                "s.xcassets/a.appiconset/a.png": .image(1024, 1024, .opaqueGray),
-                "s.xcassets/a.appiconset/b.png": .image(1024, 1024),
-            ]))
-
     static let catalogSizeMismatch = Rule(
         "catalog.size-mismatch", .warning,
         meaning: "two images of a set have sizes that are not in the ratio of their scales",
@@ -185,8 +151,6 @@ extension DiagnosticID {
     public static let catalogVersion = Rule.catalogVersion.id
     /// `catalog.copy`.
     public static let catalogCopy = Rule.catalogCopy.id
-    /// `catalog.unknown-value`.
-    public static let catalogUnknownValue = Rule.catalogUnknownValue.id
     /// `catalog.unassigned`.
     public static let catalogUnassigned = Rule.catalogUnassigned.id
     /// `catalog.unlisted`.
@@ -199,8 +163,6 @@ extension DiagnosticID {
     public static let catalogEmptySlot = Rule.catalogEmptySlot.id
     /// `catalog.icon-size`.
     public static let catalogIconSize = Rule.catalogIconSize.id
-    /// `catalog.icon-alpha`.
-    public static let catalogIconAlpha = Rule.catalogIconAlpha.id
     /// `catalog.size-mismatch`.
     public static let catalogSizeMismatch = Rule.catalogSizeMismatch.id
 }
@@ -214,22 +176,6 @@ extension Diagnostic {
         return Rule.catalogNoContents.diagnostic(
             set, "this set of an asset catalog has no Contents.json, and Xcode does not read \(list)",
             fix: "rename \(list) to Contents.json, or move its files out of the catalog")
-    }
-
-    /// - Parameters:
-    ///   - value: The value that is not known; nil where the key is not.
-    ///   - right: What may have been meant, at least one.
-    static func catalogUnknownValue(
-        _ path: BytePath, _ key: String, _ value: String?, right: [String]
-    ) -> Diagnostic {
-        func shown(_ text: String) -> String { "\"\(Quoting.escape(Array(text.utf8)))\"" }
-        let what = value.map { "the \(key) \(shown($0)) of a slot" } ?? "the key \(shown(key)) of a slot"
-        let words = right.map(shown)
-        let choice =
-            words.count < 3
-            ? words.joined(separator: " or ")
-            : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
-        return Rule.catalogUnknownValue.diagnostic(path, "Xcode does not know \(what)", fix: "write \(choice)")
     }
 
     static func catalogVersion(_ path: BytePath, _ version: Int) -> Diagnostic {
@@ -312,16 +258,6 @@ extension Diagnostic {
         let sizes = wanted.map(\.description).joined(separator: " or ")
         return Rule.catalogIconSize.diagnostic(
             path, "this \(noun) is \(size), but its slot is for \(sizes)", fix: "export it at \(sizes)")
-    }
-
-    static func catalogStickerSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {
-        Rule.catalogIconSize.diagnostic(
-            path, "this sticker is \(size), but Messages takes 300 to 618 pixels a side",
-            fix: "export it at 300×300, 408×408 or 618×618, for small, medium or large stickers")
-    }
-
-    static func catalogIconAlpha(_ path: BytePath) -> Diagnostic {
-        Rule.catalogIconAlpha.diagnostic(path, "this icon for the App Store has an alpha channel")
     }
 
     static func catalogSizeMismatch(

@@ -183,7 +183,8 @@ import TwofoldTestSupport
         #expect(result.status == 1)
         #expect(
             result.output.contains(
-                "Icons/Star.png: the variant could not be written: \(tree.path) cannot be written by this user"),
+                "Icons/Star.png: the variant could not be written: the folder \(tree.path) cannot be written by this user"
+            ),
             "\(result.output)\(result.errors)")
         #expect(!result.output.contains("~tmp") && !result.errors.contains("~tmp"))
     }

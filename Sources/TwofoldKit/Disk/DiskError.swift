@@ -52,7 +52,7 @@ public struct DiskError: Error, Hashable, Sendable {
     /// The cause, in a sentence about a file that could not be placed; files that only Twofold uses while it runs are not
     /// named.
     func reason(at path: BytePath) -> String {
-        if let folder = deniedFolder(at: path) { return "\(folder.display) cannot be written by this user" }
+        if let folder = deniedFolder(at: path) { return "the folder \(folder.display) cannot be written by this user" }
         guard isInternal else { return self.path == path ? reason : "\(reason) (\(self.path.display))" }
         let folder = self.path.folder
         return folder == path.folder

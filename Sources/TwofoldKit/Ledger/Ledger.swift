@@ -68,7 +68,9 @@ extension Ledger {
     private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
     private static let comment =
         "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
-    /// The last line, by which a file that was cut between two lines is told from a whole one. Files of earlier versions have none.
+    /// The last line, by which a file that was cut between two lines is told from a whole one.
+    ///
+    /// Files of earlier versions have none.
     private static let end = "# end"
     /// Says that there has to be a last line, so that it is also missed where nothing is left but this.
     private static let promise = "# Its last line is '\(end)'."

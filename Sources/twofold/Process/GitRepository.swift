@@ -56,8 +56,9 @@ struct GitRepository {
         }
     }
 
-    /// Starts Git on this repository and no other, with nothing that the repository could make it run: no hook, no monitor, no
-    /// fetch of missing objects, no other repository further down. It is not started in a folder of the tree.
+    /// Starts Git on this repository and no other, outside of the tree.
+    ///
+    /// Nothing that the repository could make it run is run: no hook, no monitor, no fetch of missing objects.
     ///
     /// - Parameters:
     ///   - command: The command and its arguments, in words of the shell.

@@ -105,7 +105,8 @@ extension Diagnostic {
     /// A recorded variant whose master is ignored.
     static func unsettled(_ path: BytePath, of master: BytePath, ignoredBy: IgnoredBy) -> Diagnostic {
         unsettled(
-            path, master, "is ignored by \(ignoredBy.words)", fix: "\(ignoredBy.fix(master)), or run 'twofold keep FILE'")
+            path, master, "is ignored by \(ignoredBy.words)",
+            fix: "\(ignoredBy.fix(master)), or run 'twofold keep FILE'")
     }
 
     /// A recorded variant whose master belongs to another project, or to another repository.

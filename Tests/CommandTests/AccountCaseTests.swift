@@ -341,8 +341,9 @@ import TwofoldTestSupport
         try isFresh()
         try tree.write(Self.text("exclude: [art]\n"), to: ".twofold.yml")
         try isFresh()
-        try tree.remove("App.xcassets")
         try tree.remove(".twofold.yml")
+        try isFresh()
+        try tree.remove("App.xcassets")
         try isFresh()
     }
 }

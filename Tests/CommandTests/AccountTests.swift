@@ -54,7 +54,10 @@ import TwofoldTestSupport
                 #expect(after[path] == hash, "\(combination): \(path) was changed")
             }
             let left = base.lines(of: tree)
-            #expect(lines.isSubset(of: left), "\(combination): lost \(lines.subtracting(left))")
+            // A staged folder follows its source.
+            if scene.options.isEmpty {
+                #expect(lines.isSubset(of: left), "\(combination): lost \(lines.subtracting(left))")
+            }
             _ = try scene.run(in: tree)
             #expect(tree.hashes == after, "\(combination): a second run changes something")
         }
@@ -114,7 +117,7 @@ struct AccountScene: CustomTestStringConvertible, Sendable {
                 "a/.twofold.yml": text("scales: [1x, 2x]\n"), "art/Top@2x.png": image(20, 99),
             ]) { $1 }, commands: [("a", ["-q"]), ("b", ["-q"])]),
         AccountScene(
-            name: "icons", files: ["logo.png": image(1024, 100), "App/Info.plist": plist],
+            name: "icons", files: ["logo.png": icon, "App/Info.plist": plist],
             commands: [("", ["icons", "logo.png", "--for", "ios", "--out", "App/Assets.xcassets"])]),
         AccountScene(
             name: "staged",
@@ -133,6 +136,10 @@ struct AccountScene: CustomTestStringConvertible, Sendable {
     private static func image(_ side: Int, _ seed: UInt64) -> [UInt8] {
         BuildCommandTests.image(side, side, seed: seed)
     }
+
+    /// Stores refuse icons with alpha.
+    private static let icon = TinyPNG.file(
+        .noise(PixelSize(width: 1024, height: 1024), .rgb, .eight, seed: 100))
 
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -210,7 +217,9 @@ struct BuiltScene {
         Set(
             tree.paths.filter { $0.hasSuffix("twofold.lock") && !$0.hasPrefix(".git/") }.flatMap { path in
                 let lock = tree.bytes(of: path).flatMap { try? Ledger.decode($0).ledger }
-                return lock.map { $0.entries.keys.map { "\(path): \($0.display)" } } ?? []
+                // A line that stands for no file is made again, if anything needs it.
+                let files = lock?.entries.filter { $0.value.origin.hasFile } ?? [:]
+                return files.keys.map { "\(path): \($0.display)" }
             })
     }
 
@@ -340,7 +349,12 @@ struct AccountCombination: CustomStringConvertible {
         }
         guard let changed else { return true }
         guard changed != file, tree.bytes(of: changed) != nil else { return false }
-        let side = changed.contains("@3x") ? 18 : changed.contains("sub/") ? 12 : changed == "logo.png" ? 1024 : 16
+        if changed == "logo.png" {
+            let size = PixelSize(width: 1024, height: 1024)
+            try tree.write(TinyPNG.file(.noise(size, .rgb, .eight, seed: 7777)), to: changed)
+            return true
+        }
+        let side = changed.contains("@3x") ? 18 : changed.contains("sub/") ? 12 : 16
         try tree.write(BuildCommandTests.image(side, side, seed: 7777), to: changed)
         return true
     }

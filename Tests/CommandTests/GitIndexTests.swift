@@ -96,7 +96,9 @@ import TwofoldTestSupport
             ] { try set(key, value) }
         default:
             // What a pull request can contain: a folder that Git takes for a repository where it is started in it.
-            _ = try git("init", "-q", kind == "nested" ? "app" : "--bare", kind == "nested" ? "." : "app", in: tree)
+            _ =
+                kind == "nested"
+                ? try git("init", "-q", "app", in: tree) : try git("init", "-q", "--bare", "app", in: tree)
             let settings = kind == "nested" ? "app/.git/config" : "app/config"
             let text = "[core]\nrepositoryformatversion = 0\nbare = \(kind != "nested")\nfsmonitor = \(run)\n"
             try tree.write(Array(text.utf8), to: settings)

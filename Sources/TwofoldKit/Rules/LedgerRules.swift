@@ -8,7 +8,11 @@ enum LedgerRules: RuleGroup {
 
     private static func variants(_ tree: CheckContext) -> [Finding] {
         zip(tree.plan.variants, tree.states).compactMap { variant, state in
-            if case .unknown(let problem) = state { return Finding(problem) }
+            switch state {
+            case .unknown(let problem): return Finding(problem)
+            case .foreign: return Finding(.foreign(variant.path, from: variant.master))
+            default: break
+            }
             guard case .stale(let reason) = state else { return nil }
             switch reason {
             case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))

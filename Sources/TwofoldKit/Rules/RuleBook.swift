@@ -20,7 +20,7 @@ public enum RuleBook {
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
         + Rule.layouts + Rule.resourceNames + Rule.catalogNames + Rule.conversions + Rule.iconPlans + Rule.reading
         + [.treeIgnoreFile] + Rule.ownership + Rule.stage + Rule.configurations + Rule.lockFile + Rule.account
-        + Rule.sharedCache
+        + Rule.sharedCache + [.catalogUnreadable, .ledgerUnrequested]
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

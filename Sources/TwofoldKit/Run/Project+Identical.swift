@@ -46,7 +46,9 @@ extension Project {
             survey.add([.emptyLedger(LedgerName.path)])
             return
         }
-        if inspection.ledger.isAbsent, survey.identical.isEmpty, holdsVariant(inspection) {
+        if inspection.ledger.isAbsent, inspection.ledger.shardFiles.isEmpty, survey.identical.isEmpty,
+            holdsVariant(inspection)
+        {
             survey.add([.ledgerAbsent(LedgerName.path)])
             return
         }

@@ -258,7 +258,7 @@ extension RuleRemedy {
             .ledgerUnsettled,
             [
                 RuleRemedy("run 'twofold keep a.png'", edits: [.keep("a.png")]),
-                RuleRemedy("add 'include: [a@2x.png]'", edits: [.delete(".gitignore")]),
+                RuleRemedy("put 'include: [a@2x.png]' into .twofold.yml", edits: [.delete(".gitignore")]),
             ]
         ),
         (
@@ -574,7 +574,7 @@ extension RuleRemedy {
                             .write("\(set)/Contents.json", RuleExample.slots(slot)),
                             .write("\(set)/Icon.png", png(1024, 1024)),
                         ]
-                    }),
+                    }, next: [.catalogIconAlpha]),
             ]
         ),
         (

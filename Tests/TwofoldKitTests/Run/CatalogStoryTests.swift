@@ -97,7 +97,7 @@ import TwofoldTestSupport
             "appearances":[{"appearance":"luminosity","value":"dark"}]}]}
             """#
         ),
-        (id: "not JSON", contents: "{"), (id: "no list", contents: "{}"),
+        (id: "no list", contents: "{}"),
     ])
     func setsAreLeftAlone(row: (id: String, contents: String)) {
         play([
@@ -107,6 +107,20 @@ import TwofoldTestSupport
                     $0.write(Self.image(6), to: "\(Self.set)/s@2x.png")
                     $0.write(Array(row.contents.utf8), to: Self.manifest)
                 }, expecting: [])
+        ])
+    }
+
+    @Test func aSetWhoseListIsNotJSONIsAnErrorUntilItIsCorrected() {
+        play([
+            Step(
+                "not JSON",
+                edit: {
+                    $0.write(Self.image(6), to: "\(Self.set)/s@2x.png")
+                    $0.write(Array("{".utf8), to: Self.manifest)
+                }, expecting: [], problems: [.catalogUnreadable]),
+            Step(
+                "corrected", edit: { $0.write(Self.contents(("1x", nil), ("2x", "s@2x.png")), to: Self.manifest) },
+                expecting: [Self.manifest, "\(Self.set)/s.png"]),
         ])
     }
 

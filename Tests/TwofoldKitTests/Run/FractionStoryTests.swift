@@ -79,7 +79,7 @@ import TwofoldTestSupport
         for (name, size) in row.files { #expect(try self.size(name, on: disk) == size, "\(name)") }
         // A second run has nothing to do, and a check agrees with and without the settings.
         #expect(build(disk, policy).counts.made == 0)
-        let known = Set(row.problems + row.found + [.ledgerMissing, .lookupMissing1x])
+        let known = Set(row.problems + row.found + [.ledgerMissing, .ledgerUnrequested, .lookupMissing1x])
         for policy in [policy, BuildPolicy()] {
             let found = RuleExample.check(disk, policy).findings.map(\.diagnostic).filter { $0.severity > .note }
             #expect(found.filter { !known.contains($0.id) } == [])

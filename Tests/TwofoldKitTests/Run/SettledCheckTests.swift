@@ -34,7 +34,8 @@ import TwofoldTestSupport
         "ledger.missing", "lookup.never-loaded", "lookup.scale-beats-device", "sets.state-scale", "icon.unlisted",
         "icon.needs-extension", "launch.missing", "flutter.suffix-name",
         // Every check decodes or compares these images.
-        "placement.stray", "android.name", "android.nine-patch", "android.nine-patch-format", "android.duplicate",
+        "placement.stray", "android.name", "android.nine-patch", "image.nine-patch", "android.nine-patch-format",
+        "android.duplicate",
         "android.same-bytes", "android.avif",
     ]
 

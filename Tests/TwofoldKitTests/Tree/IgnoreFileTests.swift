@@ -125,8 +125,12 @@ import TwofoldTestSupport
         let paths = ["a.png", "b.png", "c.png", "d.png", "sub/a.png", "sub/c.png", "sub/d.png"]
         #expect(lookedAt() == (try GitJudge.lookedAt(paths, in: tree)))
         #expect(lookedAt() == ["b.png", "c.png"])
-        try tree.write(Array("gitdir: elsewhere\n".utf8), to: "sub/.git")
+        try tree.write(Array("ref: refs/heads/main\n".utf8), to: "sub/.git/HEAD")
         #expect(lookedAt() == ["b.png", "c.png", "sub/a.png", "sub/d.png"])
+        // A submodule, whose files are another repository's.
+        try tree.remove("sub/.git")
+        try tree.write(Array("gitdir: elsewhere\n".utf8), to: "sub/.git")
+        #expect(lookedAt() == ["b.png", "c.png"])
     }
 
     // MARK: Files that are made to harm

@@ -1,6 +1,6 @@
 extension CatalogRules {
     static let rules: [Rule] = [
-        .catalogUnreadable, .catalogNoContents, .catalogVersion, .catalogCopy, .catalogUnknownValue, .catalogUnassigned,
+        .catalogNoContents, .catalogVersion, .catalogCopy, .catalogUnknownValue, .catalogUnassigned,
         .catalogUnlisted,
         .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot, .catalogIconSize, .catalogIconAlpha,
         .catalogSizeMismatch,

@@ -1,5 +1,5 @@
 extension LedgerRules {
-    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerUnrequested, .ledgerOtherOptions]
+    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerOtherOptions]
 }
 
 extension Rule {

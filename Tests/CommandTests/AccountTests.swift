@@ -317,7 +317,7 @@ struct AccountCombination: CustomStringConvertible {
             try tree.write(bytes, to: file + ".real")
             try link(to: (file as NSString).lastPathComponent + ".real")
         case .linkOutside:
-            let other = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-outside").path
+            let other = tree.path + "-outside"
             try Data(bytes).write(to: URL(fileURLWithPath: other))
             try link(to: other)
         case .linkDangling: try link(to: "nowhere")

@@ -169,7 +169,8 @@ import TwofoldTestSupport
         defer { chmod(tree.path + "/Bar", 0o777) }
         let result = try runUnprivileged(tree.path)
         #expect(result.status == 1)
-        #expect(result.output.contains("Bar/Share~ipad.png: the variant could not be written: Permission denied"))
+        #expect(
+            result.output.contains("Bar/Share~ipad.png: the variant could not be written: the folder Bar cannot be"))
         #expect(!result.errors.contains("Bar/Share~ipad.png"), "a log of both streams has it once")
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
     }

@@ -86,9 +86,13 @@ import TwofoldTestSupport
             let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
             let ignored = try #require(json?["ignored"] as? [String: Any], "\(command)")
             #expect(
-                ignored["folders"] as? [String: Int] == ["excluded": 0, "ignored": 1, "standard": 2], "\(command)")
+                ignored["folders"] as? [String: Int] == [
+                    "excluded": 0, "ignored": 1, "standard": 2, "submodule": 0, "sparse": 0,
+                ], "\(command)")
             #expect(
-                ignored["images"] as? [String: Int] == ["excluded": 2, "ignored": 1, "standard": 0], "\(command)")
+                ignored["images"] as? [String: Int] == [
+                    "excluded": 2, "ignored": 1, "standard": 0, "submodule": 0, "sparse": 0,
+                ], "\(command)")
             #expect(ignored["vectors"] as? Int == (command == ["sizes"] ? nil : 1), "\(command)")
         }
     }

@@ -146,7 +146,7 @@ import TwofoldTestSupport
         Defect(name: "a master is emptied", found: ["image.empty Icons/Sun@2x.png"], drifts: true) {
             try $0.write([], to: "Icons/Sun@2x.png")
         },
-        Defect(name: "a master is text", found: ["image.not-an-image Icons/Sun@2x.png"], drifts: true) {
+        Defect(name: "a master is a pointer", found: ["image.lfs-pointer Icons/Sun@2x.png"], drifts: true) {
             try $0.write(Array("version https://git-lfs.github.com/spec/v1\n".utf8), to: "Icons/Sun@2x.png")
         },
         Defect(name: "a hand-made 1x is emptied", found: ["image.empty Icons/Hand.png"]) {

@@ -13,11 +13,14 @@ extension Configuration {
         rules: IgnoreRules = IgnoreRules()
     ) -> TreeScope {
         let said = [
-            (flags.exclude, flagBase, false), (flags.include, flagBase, true), (exclude, base, false),
-            (include, base, true),
+            (flags.exclude, flagBase, false, true), (flags.include, flagBase, true, true),
+            (exclude, base, false, false),
+            (include, base, true, false),
         ]
-        let choices = said.filter { !$0.0.isEmpty }.map { globs, base, isIncluded in
-            TreeScope.Choice(PathMatcher(globs, from: base), isIncluded: isIncluded)
+        let choices = said.filter { !$0.0.isEmpty }.map { globs, base, isIncluded, isForOneRun in
+            var choice = TreeScope.Choice(PathMatcher(globs, from: base), isIncluded: isIncluded)
+            choice.isForOneRun = isForOneRun
+            return choice
         }
         return TreeScope(choices: choices, rules: rules)
     }

@@ -26,7 +26,7 @@ struct Account {
         case ofCommand(isCurrent: Bool)
         /// A sparse checkout leaves its master out.
         case sparse
-        /// An error says why nothing is known of it.
+        /// An error says why nothing is known of it, or the command line says that it does not belong to this run.
         case explained
         /// Its master exists, and is not looked at.
         case hidden(Obstacle)
@@ -53,7 +53,10 @@ struct Account {
             return .ofCommand(isCurrent: (try? from.known.hash(of: master)) == entry.masterHash)
         }
         if isExplained(master) || isExplained(path) { return .explained }
+        if isExcludedFromRun(master) { return .explained }
         if let obstacle = obstacle(to: master) { return .hidden(obstacle) }
+        // A staged folder that is looked at by itself: the masters of its variants are elsewhere.
+        if ledger.holds(master) { return .explained }
         guard path.isInImageSet, master.folder == path.folder, let list = path.folder.contentsFile else {
             return .unrequested
         }
@@ -81,6 +84,14 @@ struct Account {
             folder = folder.folder
         }
         return failed.contains(.root)
+    }
+
+    /// Whether the command line excludes a file, as it could name others.
+    private func isExcludedFromRun(_ path: BytePath) -> Bool {
+        var scope = TreeScope(choices: project.scope.choices.filter(\.isForOneRun))
+        guard !scope.choices.isEmpty else { return false }
+        scope.isIgnoring = false
+        return scope.ignoring(path, on: project.source) == .exclude
     }
 
     private func obstacle(to path: BytePath) -> Obstacle? {

@@ -215,6 +215,7 @@ extension Project {
                 if let maker = entry.origin.maker {
                     found += unmade(path, entry, maker, isCurrent: isCurrent)
                 }
+            case .unrequested where isForOneRun: break
             case .unrequested where target.isGone(path): survey.deadLines.append(path)
             case .unrequested:
                 let isCurrent = (try? from.known.hash(of: entry.master)) == entry.masterHash

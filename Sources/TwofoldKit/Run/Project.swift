@@ -73,6 +73,9 @@ public struct Project: Sendable {
     ///
     /// Default: false.
     package var keepsCache = false
+    /// Whether the caller says for this run alone which variants are made: then lines of the lock file that nothing asks for belong to
+    /// other runs.
+    package var isForOneRun = false
     /// The timers, where a run is measured.
     var timers: RunTimers?
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.

@@ -34,6 +34,8 @@ public struct TreeScope: Sendable {
     public struct Choice: Sendable {
         /// Whether they are included.
         public var isIncluded: Bool
+        /// Whether they are chosen for one run, by its command line, and not for all.
+        var isForOneRun = false
         /// Whether a path matches; a folder also if everything in it does.
         let means: @Sendable (_ path: BytePath, _ isFolder: Bool) -> Bool
         /// Whether a folder is on the way to paths that a pattern names.

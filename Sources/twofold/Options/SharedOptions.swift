@@ -216,6 +216,12 @@ struct PlanOptions: ParsableArguments {
         return policy
     }
 
+    /// Whether these options, and not the configuration alone, say which variants there are.
+    var saysWhatIsMade: Bool {
+        scales != nil || devices != nil || formats != nil || vectors != nil || name != nil || catalog != nil
+            || addSlots != nil || configuration.noConfig || configuration.config != nil
+    }
+
     /// The options that are also settings of the configuration file.
     var settings: Configuration {
         var said = Configuration()

@@ -112,6 +112,7 @@ struct Session {
             project.sharedCache = shared?.cache
             project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
+            project.isForOneRun = options.saysWhatIsMade
             project.shard = shard
             project.version = twofoldVersion
             return Session(

@@ -89,6 +89,9 @@ extension Diagnostic {
                 + "or run 'twofold --catalog \(ShellWord.quoted(catalog.bytes)) \(from)' again"
         }
         let (own, large) = (AssetName(parsing: path.name), AssetName(parsing: master.name))
+        if large.scale == .x1, ImageFormat(fileExtension: large.fileExtension)?.isVector == false {
+            return "rename the master so that its name says its scale, or run 'twofold' with '--source-scale' again"
+        }
         if path.folder != master.folder { return "add the target that made it to \(Configuration.fileName) again" }
         if let made = ImageFormat(fileExtension: own.fileExtension),
             let format = ImageFormat(fileExtension: large.fileExtension),

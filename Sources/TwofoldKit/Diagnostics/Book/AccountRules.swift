@@ -47,7 +47,7 @@ extension Rule {
             + "recorded)",
         fix: "run 'git lfs pull'", why: "nothing is known of the image, and nothing can be made from it",
         example: Example(
-            ["a@2x.png": .text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")], at: "a@2x.png"),
+            ["a@2x.png": .text("version https://git-lfs.github.com/spec/v1")], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4)]))
 }
 

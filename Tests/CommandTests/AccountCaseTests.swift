@@ -187,6 +187,7 @@ import TwofoldTestSupport
             let found = try gates(tree)
             #expect(found.statuses == [2, 2, 1], "\(kind): \(found)")
             #expect(found.words.contains("twofold keep Box.png"), "\(found.words)")
+            #expect(found.words.contains("twofold: 1 problem; it says how to fix it\n"), "\(found.words)")
             return tree
         }
         let kept = try scene()

@@ -208,11 +208,20 @@ public struct RunReport: Sendable {
     }
 
     /// The diagnostics about variants and a lock file that differ from those after a build.
-    private static let drift: Set<DiagnosticID> = [
+    private static let drift = unaccounted.union([
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
-        .flutterPubspecStale, .ledgerUnsettled, .ledgerUnrequested, .ledgerMissing, .ledgerStale, .treeMissing,
-        .targetNoSource,
+        .flutterPubspecStale,
+    ])
+
+    /// Those of them that no command fixes, because only a person knows what was meant.
+    private static let unaccounted: Set<DiagnosticID> = [
+        .ledgerUnsettled, .ledgerUnrequested, .ledgerMissing, .ledgerStale, .treeMissing, .targetNoSource,
     ]
+
+    /// The number of problems among them, each of which says how to fix it.
+    package var unaccountedCount: Int {
+        diagnostics.count { Self.unaccounted.contains($0.id) || $0.id == .ledgerAbsent && $0.severity == .error }
+    }
 }
 
 extension VariantPlan {

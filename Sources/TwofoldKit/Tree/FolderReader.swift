@@ -56,12 +56,6 @@ struct FolderReader: Sendable {
             || scope.tracked.index?.entry(of: folder)?.isSubmodule == true
     }
 
-    /// The same of a folder that was not read.
-    func isOfAnotherRepository(_ folder: BytePath) -> Bool {
-        guard let entries = try? disk.entries(of: folder, describing: { _ in false }) else { return false }
-        return isOfAnotherRepository(folder, entries)
-    }
-
     /// Reads the files of a folder, without entering what is in it.
     func list(_ place: TreeScope.Place) -> TreeListing {
         var tree = TreeListing(items: [], diagnostics: [])

@@ -30,7 +30,9 @@ struct NextStep {
     /// After `--locked`.
     init(locked report: RunReport, paths: [String], staging: String?) {
         let edited = report.diagnostics.count { $0.id == .fileEdited }
-        let isLost = report.diagnostics.contains { $0.id == .ledgerAbsent }
+        // Where Git still has the lock file, it is restored, and nothing is to be adopted.
+        let isLost = report.diagnostics.contains { $0.id == .ledgerAbsent && $0.severity < .error }
+        let others = report.unaccountedCount
         let isDamaged = report.diagnostics.contains {
             [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.id)
         }
@@ -51,6 +53,7 @@ struct NextStep {
         let lacksEntries = report.diagnostics.contains { $0.id == .flutterPubspecStale }
         if lacksEntries { parts.append("\(Pubspec.fileName) does not list every image") }
         if edited > 0 { parts.append("\(Self.count(edited, "variant")) edited") }
+        if others > 0 { parts.append(Readable.count(others, parts.isEmpty ? "problem" : "other problem")) }
         summary = parts.joined(separator: ", ")
         commands = []
         if isLost { commands.append(Self.adoption("build", paths)) }
@@ -60,12 +63,17 @@ struct NextStep {
             commands.append(Self.command(nil, (lacksEntries ? ["--pubspec"] : []) + Self.given("build")))
         }
         isStaged = staging != nil
-        rest = edited
-        others = edited == 1 ? "for the edited one, see its error above" : "for the edited ones, see their errors above"
+        rest = edited + others
+        self.others =
+            others > 0
+            ? rest == 1 ? "the other says how to fix it" : "the others say how to fix them"
+            : edited == 1 ? "for the edited one, see its error above" : "for the edited ones, see their errors above"
         otherwise =
-            isStaged
-            ? "delete the edited files, and stage the folder again"
-            : "delete the edited variants, or adopt or keep them, and commit the result"
+            others > 0
+            ? rest == 1 ? "it says how to fix it" : "each says how to fix it"
+            : isStaged
+                ? "delete the edited files, and stage the folder again"
+                : "delete the edited variants, or adopt or keep them, and commit the result"
     }
 
     /// After a check.
@@ -74,7 +82,9 @@ struct NextStep {
         let fixable = hasFixed ? 0 : report.fixable
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
         if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }
-        let findings = report.findings.filter { $0.diagnostic.severity > .note }
+        let findings = report.findings.filter {
+            $0.diagnostic.severity > .note && ($0.diagnostic.id != .ledgerAbsent || $0.diagnostic.severity < .error)
+        }
         func has(_ ids: DiagnosticID...) -> Bool { findings.contains { ids.contains($0.diagnostic.id) } }
         commands = []
         if fixable > 0 {

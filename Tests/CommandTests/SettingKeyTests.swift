@@ -84,9 +84,10 @@ import TwofoldVips
         let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
         let masters = try #require(json["masters"] as? [[String: Any]])
         let entries = masters + masters.flatMap { $0["variants"] as? [[String: Any]] ?? [] }
-        // One diagnostic names all masters that are too small for a device, in whatever folder they are.
+        // One diagnostic names all masters that are too small for a device, in whatever folder they are; and a variant
+        // that is no longer asked for is none where an option says what one run makes.
         let diagnostics = (json["diagnostics"] as? [[String: Any]] ?? []).filter {
-            $0["id"] as? String != "plan.would-enlarge"
+            !["plan.would-enlarge", "ledger.unrequested"].contains($0["id"] as? String)
         }
         let all = entries + diagnostics
         return Dictionary(grouping: all) { String(($0["path"] as? String ?? "").prefix(1)) }.mapValues { entries in

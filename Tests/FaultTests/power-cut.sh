@@ -58,7 +58,7 @@ broken() {
     ' "$work/reference" "$work/now"
     [ -e "$tree/twofold.lock" ] || return 0
     cmp -s <(head -n 1 "$work/whole/twofold.lock") <(head -n 1 "$tree/twofold.lock") || echo "twofold.lock is damaged"
-    tail -n +3 "$tree/twofold.lock" | awk -F '\t' '{ print $2 "  " $1 }' | grep -Fxv -f "$work/now" |
+    tail -n +3 "$tree/twofold.lock" | grep -v '^#' | awk -F '\t' '{ print $2 "  " $1 }' | grep -Fxv -f "$work/now" |
         sed 's/^/recorded, but not there: /'
 }
 problems() { # A run that had ended with 0 may leave hidden files whose removal the cut undid; all else is there.

@@ -21,6 +21,12 @@ import TwofoldTestSupport
         return tree
     }
 
+    private func open(_ root: String) -> GitIndex? {
+        let root = Array(root.utf8)
+        let repository = GitRepository(holding: root)
+        return GitIndex.open(root, repository.map { $0.tracked().below($0.prefix(of: root)) } ?? .none)
+    }
+
     private func move(_ path: String, _ target: String) throws -> FixReport.Move {
         FixReport.Move(path: try #require(BytePath(path)), target: try #require(BytePath(target)))
     }
@@ -28,7 +34,7 @@ import TwofoldTestSupport
     @Test func whatIsTrackedIsRenamedBelowAFolderOfTheRepository() throws {
         let tree = try repository()
         let before = try git("ls-files", "--stage", in: tree)
-        let index = try #require(GitIndex.open(Array((tree.path + "/app").utf8)))
+        let index = try #require(open(tree.path + "/app"))
         let words = index.rename([try move("b@2X.png", "b@2x.png"), try move("new@2X.png", "new@2x.png")])
         #expect(words == "twofold: 1 file also renamed in Git's index\n")
         let after = try git("ls-files", "--stage", in: tree)
@@ -38,7 +44,7 @@ import TwofoldTestSupport
     @Test func whatIsNotTrackedOrHasAnOwnerThereIsLeft() throws {
         let tree = try repository()
         let before = try git("ls-files", "--stage", in: tree)
-        let index = try #require(GitIndex.open(Array(tree.path.utf8)))
+        let index = try #require(open(tree.path))
         #expect(index.rename([try move("new@2X.png", "new@2x.png"), try move("a@2X.png", "app/c.png")]) == "")
         #expect(try git("ls-files", "--stage", in: tree) == before)
     }
@@ -46,7 +52,7 @@ import TwofoldTestSupport
     @Test func anIndexThatIsLockedIsLeftAndTheCommandIsSaid() throws {
         let tree = try repository()
         let before = try git("ls-files", "--stage", in: tree)
-        let index = try #require(GitIndex.open(Array(tree.path.utf8)))
+        let index = try #require(open(tree.path))
         try tree.write([], to: ".git/index.lock")
         let words = index.rename([try move("a@2X.png", "a@2x.png")])
         #expect(words.contains("rm --cached -q --ignore-unmatch -- a@2X.png && "), "\(words)")
@@ -56,7 +62,7 @@ import TwofoldTestSupport
 
     @Test func aTreeThatIsInNoRepositoryHasNoIndex() throws {
         let tree = try RealTree(["a@2X.png": [1]])
-        #expect(GitIndex.open(Array(tree.path.utf8)) == nil)
+        #expect(open(tree.path) == nil)
     }
 
     // MARK: Repositories of strangers
@@ -110,7 +116,7 @@ import TwofoldTestSupport
                 "config", "--get-regexp", "fsmonitor|hookspath|include|worktree|uploadpack", in: RealTree(at: root))
             #expect(!own.isEmpty, "\(kind)")
         }
-        let index = try #require(GitIndex.open(Array(root.utf8)))
+        let index = try #require(open(root))
         _ = index.rename([try move("a@2X.png", "a@2x.png"), try move("b@2X.png", "b@2x.png")])
         #expect(tree.bytes(of: "RAN") == nil, "\(kind)")
     }

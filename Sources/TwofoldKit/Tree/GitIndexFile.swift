@@ -22,10 +22,14 @@ package struct GitIndexFile: Sendable {
     /// The file's bytes.
     private var bytes: [UInt8] = []
     private var hashLength = 20
-    /// The names of all files below the root, one behind the other, because version 4 stores only the ends of names.
+    /// The names of all files, one behind the other, because version 4 stores only the ends of names.
     private var names: [UInt8] = []
     /// The files in the order of their names.
     private var files: [File] = []
+    /// The path from the repository's root to the tree's: empty, or with a slash at the end.
+    private var prefix: [UInt8] = []
+    /// The files in the tree, which lie one behind the other.
+    private var range = 0..<0
 
     /// One file, of which only places are kept: large repositories track hundreds of thousands.
     private struct File: Sendable {
@@ -44,17 +48,30 @@ package struct GitIndexFile: Sendable {
 
     /// Reads an index; nil where the bytes are something else, or only a part of one (`core.splitIndex`).
     ///
-    /// - Parameters:
-    ///   - bytes: The bytes of the file, which are untrusted.
-    ///   - prefix: The path from the repository's root to the tree's: empty, or with a slash at the end.
-    package init?(_ bytes: [UInt8], below prefix: [UInt8]) {
+    /// - Parameter bytes: The bytes of the file, which are untrusted.
+    package init?(_ bytes: [UInt8]) {
         // Nothing says which hash a repository uses but its configuration.
         self.bytes = bytes
         for length in [20, 32] {
             hashLength = length
-            if read(prefix) { return }
+            if read() {
+                range = files.indices
+                return
+            }
         }
         return nil
+    }
+
+    /// The part for a tree in the repository, with paths from the tree's root; it shares what was read.
+    ///
+    /// - Parameter prefix: The path from the repository's root to the tree's: empty, or with a slash at the end.
+    package func below(_ prefix: [UInt8]) -> GitIndexFile {
+        var part = self
+        part.prefix = prefix
+        let start = first { $0.lexicographicallyPrecedes(prefix) }
+        let count = first { $0.lexicographicallyPrecedes(prefix) || $0.starts(with: prefix) } - start
+        part.range = start..<start + count
+        return part
     }
 
     private static let signature = Array("DIRC".utf8)
@@ -64,7 +81,7 @@ package struct GitIndexFile: Sendable {
         Int(bytes[place]) << 24 | Int(bytes[place + 1]) << 16 | Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
     }
 
-    private mutating func read(_ prefix: [UInt8]) -> Bool {
+    private mutating func read() -> Bool {
         names = []
         files = []
         guard bytes.count >= 12 + hashLength, bytes.starts(with: Self.signature) else { return false }
@@ -94,15 +111,18 @@ package struct GitIndexFile: Sendable {
             // Entries are filled up to eight bytes with one NUL or more.
             place = version == 4 ? stop + 1 : start + (stop - start + 8) & ~7
             guard !name.isEmpty, place <= end else { return false }
-            guard name.count > prefix.count, name.starts(with: prefix) else { continue }
-            let rest = name[prefix.count...]
             // A merge in progress lists a file up to three times.
-            if let last = files.last, names[last.start..<last.end].elementsEqual(rest) { continue }
+            if let last = files.last {
+                let lastName = names[last.start..<last.end]
+                if lastName.elementsEqual(name) { continue }
+                // Git keeps them in this order, and a search relies on it.
+                guard lastName.lexicographicallyPrecedes(name) else { return false }
+            }
             files.append(
                 File(
-                    start: names.count, end: names.count + rest.count, place: start, isSparse: isSparse,
+                    start: names.count, end: names.count + name.count, place: start, isSparse: isSparse,
                     isFolder: kind == 0o040000))
-            names += rest
+            names += name
         }
         while place < end {
             guard place + 8 <= end else { return false }
@@ -125,28 +145,27 @@ package struct GitIndexFile: Sendable {
     }
 
     /// Whether nothing is tracked.
-    package var isEmpty: Bool { files.isEmpty }
+    package var isEmpty: Bool { range.isEmpty }
 
     /// The entry of a path; nil where Git does not track it.
     package func entry(of path: BytePath) -> Entry? {
-        let place = first(notBefore: path.bytes)
-        guard place < files.count, name(place).elementsEqual(path.bytes) else { return nil }
+        let name = prefix + path.bytes
+        let place = first { $0.lexicographicallyPrecedes(name) }
+        guard place < range.upperBound, self.name(place).elementsEqual(name) else { return nil }
         return entry(files[place])
     }
 
     /// Whether Git tracks anything in a folder.
     func tracks(within folder: BytePath) -> Bool {
-        let prefix = folder == .root ? [] : folder.bytes + [UInt8(ascii: "/")]
-        let place = first(notBefore: prefix)
-        return place < files.count && name(place).starts(with: prefix)
+        !below(folder == .root ? prefix : prefix + folder.bytes + [UInt8(ascii: "/")]).isEmpty
     }
 
     /// The tracked files whose names pass a test, in order.
     ///
     /// - Parameter isIncluded: Receives a path's bytes, for which no ``BytePath`` has to be made.
     func files(where isIncluded: (ArraySlice<UInt8>) -> Bool) -> [(path: BytePath, entry: Entry)] {
-        files.compactMap { file in
-            let name = names[file.start..<file.end]
+        files[range].compactMap { file in
+            let name = names[(file.start + prefix.count)..<file.end]
             guard !file.isFolder, isIncluded(name) else { return nil }
             return BytePath(Array(name)).map { ($0, entry(file)) }
         }
@@ -154,7 +173,8 @@ package struct GitIndexFile: Sendable {
 
     /// Whether a path lies in a folder that a sparse index does not list file by file.
     func isInSparseFolder(_ path: BytePath) -> Bool {
-        files.contains { $0.isFolder && path.bytes.starts(with: names[$0.start..<$0.end]) }
+        let name = prefix + path.bytes
+        return files.contains { $0.isFolder && name.starts(with: names[$0.start..<$0.end]) }
     }
 
     private func entry(_ file: File) -> Entry {
@@ -165,11 +185,12 @@ package struct GitIndexFile: Sendable {
 
     private func name(_ place: Int) -> ArraySlice<UInt8> { names[files[place].start..<files[place].end] }
 
-    private func first(notBefore bytes: [UInt8]) -> Int {
-        var (low, high) = (0, files.count)
+    /// The first file of the tree whose name does not lie before a place in the order.
+    private func first(where isBefore: (ArraySlice<UInt8>) -> Bool) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
             let middle = (low + high) / 2
-            if name(middle).lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
+            if isBefore(name(middle)) { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -186,4 +207,7 @@ package enum TrackedFiles: Sendable {
 
     /// The index; nil where it is not known.
     package var index: GitIndexFile? { if case .listed(let index) = self { index } else { nil } }
+
+    /// What is known of a tree in the repository, see ``GitIndexFile/below(_:)``.
+    package func below(_ prefix: [UInt8]) -> TrackedFiles { index.map { .listed($0.below(prefix)) } ?? self }
 }

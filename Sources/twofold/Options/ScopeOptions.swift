@@ -28,7 +28,11 @@ struct ScopeOptions: ParsableArguments {
     /// The scope of a tree, with the file's settings where these options say nothing.
     ///
     /// Call this before the sandbox is entered: it reads `.gitignore` files and the index above the tree.
-    func scope(of tree: TreeSelection, over file: ConfigurationFile) -> TreeScope {
+    ///
+    /// - Parameter indices: What was read of the indices of repositories, by their folders.
+    func scope(
+        of tree: TreeSelection, over file: ConfigurationFile, _ indices: inout [[UInt8]: TrackedFiles]
+    ) -> TreeScope {
         var said = Configuration()
         said.exclude = exclude
         said.include = include
@@ -39,7 +43,9 @@ struct ScopeOptions: ParsableArguments {
             (scope.rules, scope.diagnostics) = OuterIgnoreFiles.rules(above: tree.root)
         }
         if let repository = GitRepository(holding: tree.root) {
-            scope.tracked = repository.tracked(below: tree.root)
+            let tracked = indices[repository.directory] ?? repository.tracked()
+            indices[repository.directory] = tracked
+            scope.tracked = tracked.below(repository.prefix(of: tree.root))
         }
         return scope
     }

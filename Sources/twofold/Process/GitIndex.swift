@@ -13,13 +13,14 @@ struct GitIndex {
     private let tracked: GitIndexFile?
     private let writer: PipedProgram?
 
-    /// Reads the index; nil for a tree outside a repository.
-    static func open(_ root: [UInt8]) -> GitIndex? {
+    /// Prepares for changes; nil for a tree outside a repository.
+    ///
+    /// - Parameter tracked: What the index lists below the tree's root.
+    static func open(_ root: [UInt8], _ tracked: TrackedFiles) -> GitIndex? {
         guard let repository = GitRepository(holding: root) else { return nil }
-        let tracked = repository.tracked(below: root).index
         return GitIndex(
-            root: root, prefix: repository.prefix(of: root), tracked: tracked,
-            writer: tracked.flatMap {
+            root: root, prefix: repository.prefix(of: root), tracked: tracked.index,
+            writer: tracked.index.flatMap {
                 $0.isEmpty ? nil : repository.start("update-index -z --index-info", after: "read -r go")
             })
     }

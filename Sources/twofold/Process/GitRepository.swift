@@ -43,14 +43,14 @@ struct GitRepository {
         root == workTree ? [] : Array(root.dropFirst(workTree == slash ? 1 : workTree.count + 1)) + slash
     }
 
-    /// What the index lists below a root.
-    func tracked(below root: [UInt8]) -> TrackedFiles {
+    /// What the index lists, with paths from ``workTree``.
+    func tracked() -> TrackedFiles {
         guard let disk = try? LocalDisk(folder: directory), let name = BytePath("index") else { return .unread }
         do throws(DiskError) {
             // A repository in which nothing was ever added has none.
             guard try disk.status(of: name) != nil else { return .listed(GitIndexFile()) }
             let bytes = try disk.contents(of: name, limit: 1 << 30)
-            return GitIndexFile(bytes, below: prefix(of: root)).map { .listed($0) } ?? .unread
+            return GitIndexFile(bytes).map { .listed($0) } ?? .unread
         } catch {
             return .unread
         }

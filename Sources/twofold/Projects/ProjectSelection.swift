@@ -23,12 +23,13 @@ struct ProjectSelection {
     ) throws -> [ProjectSelection] {
         var projects: [ProjectSelection] = []
         var open = trees
+        var indices: [[UInt8]: TrackedFiles] = [:]
         // Outer projects come first, because one that was named can turn out to be nested in another.
         while let next = open.indices.min(by: { open[$0].root.count < open[$1].root.count }) {
             let tree = open.remove(at: next)
             let source = try LocalDisk.opened(tree.root, isDurable: isDurable)
             let configuration = try ConfigurationFile.find(for: tree, options.configuration)
-            let scope = options.scope.scope(of: tree, over: configuration)
+            let scope = options.scope.scope(of: tree, over: configuration, &indices)
             projects.append(ProjectSelection(tree: tree, configuration: configuration, scope: scope, source: source))
             for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope, jobs: jobs) {
                 let root = absolute(place, in: tree.root)

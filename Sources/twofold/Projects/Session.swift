@@ -70,7 +70,7 @@ struct Session {
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
         let places = try projects.map { try staging?.place(of: $0.tree) }
         // No program can be started inside the sandbox.
-        let indices = projects.map { renames ? GitIndex.open($0.tree.root) : nil }
+        let indices = projects.map { renames ? GitIndex.open($0.tree.root, $0.scope.tracked) : nil }
         let cache = CacheFolder.open()
 
         let ignored = DecoderEnvironment.clear()

@@ -48,7 +48,7 @@ import TwofoldTestSupport
         let tree = try repository(row.options, row.commands)
         let bytes = try index(of: tree)
         for (prefix, folder) in [("", "."), ("art/", "art"), ("nowhere/", "nowhere")] {
-            let index = try #require(GitIndexFile(bytes, below: Array(prefix.utf8)), "\(row.id)")
+            let index = try #require(GitIndexFile(bytes)?.below(Array(prefix.utf8)), "\(row.id)")
             let found = index.files { _ in true }.map { path, entry in
                 let object = Hexadecimal.digits(of: entry.object)
                 return "\(String(entry.mode, radix: 8)) \(String(decoding: object, as: UTF8.self)) "
@@ -67,7 +67,7 @@ import TwofoldTestSupport
     }
 
     @Test func `a path is found among all others, and a folder by what is in it`() throws {
-        let index = try #require(GitIndexFile(try index(of: try repository()), below: []))
+        let index = try #require(GitIndexFile(try index(of: try repository())))
         for file in Self.files { #expect(index.entry(of: try #require(BytePath(file))) != nil, "\(file)") }
         for (path, isTracked) in [("art", true), ("ar", false), ("art/deep", true), ("z", true), ("zz", false)] {
             let folder = try #require(BytePath(path))
@@ -85,28 +85,28 @@ import TwofoldTestSupport
             ["update-index", "--index-info"], in: tree, input: "0 \(String(repeating: "0", count: 40))\ta.png\n" + lines
         )
         try #require(try git(["ls-files", "-u"], in: tree).split(separator: "\n").count == 3)
-        let index = try #require(GitIndexFile(try index(of: tree), below: []))
+        let index = try #require(GitIndexFile(try index(of: tree)))
         #expect(index.files { $0.elementsEqual("a.png".utf8) }.count == 1)
     }
 
     @Test func `an index that lists only a part is not taken for all`() throws {
         let tree = try repository([], [["update-index", "--split-index"]])
-        #expect(GitIndexFile(try index(of: tree), below: []) == nil)
+        #expect(GitIndexFile(try index(of: tree)) == nil)
     }
 
     @Test func `a damaged index is none, or lists names that it has`() throws {
         let bytes = try index(of: try repository())
         // What follows the files may be missing, if only the files are all there.
         for length in 0..<bytes.count {
-            let index = GitIndexFile(Array(bytes.prefix(length)), below: [])
+            let index = GitIndexFile(Array(bytes.prefix(length)))
             #expect(index.map { $0.files { _ in true }.count == Self.files.count } ?? true, "\(length)")
         }
-        #expect(GitIndexFile(Array(bytes.prefix(200)), below: []) == nil)
+        #expect(GitIndexFile(Array(bytes.prefix(200))) == nil)
         for place in 0..<bytes.count {
             for change: UInt8 in [0x01, 0x80, 0xFF] {
                 var damaged = bytes
                 damaged[place] ^= change
-                _ = GitIndexFile(damaged, below: [])?.files { _ in true }
+                _ = GitIndexFile(damaged)?.files { _ in true }
             }
         }
     }

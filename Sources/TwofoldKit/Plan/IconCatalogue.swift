@@ -182,4 +182,7 @@ enum IconCatalogue {
 
     /// The sides of icons for settings and search until iOS 6, and for settings since.
     static let smallSides = Set([29, 58, 87, 50, 100])
+
+    /// The sides of icons for the home screens of iPads with 2x screens.
+    static let homeSidesOfPads = [152, 167]
 }

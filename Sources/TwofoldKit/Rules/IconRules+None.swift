@@ -29,6 +29,22 @@ extension IconRules {
         return files.contains(where: \.isEmpty) ? [] : noneForHome(manifest, files.flatMap(\.self))
     }
 
+    /// Alternate icons that iPhones can show and iPads cannot: Apple demands all of these sizes, because every system with alternate
+    /// icons runs on iPads that show them.
+    static func lackingOnPad(
+        _ manifest: AppManifest, _ matches: [(list: AppManifest.IconList, files: [CheckedFile])]
+    ) -> [Finding] {
+        guard manifest.names(.ipad) else { return [] }
+        let alternates = Dictionary(grouping: matches, by: \.list.alternate)
+        return alternates.compactMap { name, lists -> Finding? in
+            // A name without a file has its own finding.
+            guard let name, lists.allSatisfy({ !$0.files.isEmpty }) else { return nil }
+            let sides = Set(lists.flatMap(\.files).compactMap { $0.size?.width })
+            let lacking = IconCatalogue.homeSidesOfPads.filter { !sides.contains($0) }
+            return lacking.isEmpty ? nil : Finding(.iconAlternateLacks(manifest.path, name, lacking))
+        }
+    }
+
     static func noneForHome(_ manifest: AppManifest, _ files: [CheckedFile]) -> [Finding] {
         let sides = files.compactMap { file -> Int? in
             guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }

@@ -13,6 +13,7 @@ enum IconRules {
             // No size of the app's own icon stands in for that of an alternate one.
             let icons = Dictionary(grouping: matches, by: \.list.alternate).values.map { Set($0.flatMap(\.files)) }
             findings += absent + icons.flatMap { missing2x($0, manifest, apps) }
+            findings += lackingOnPad(manifest, matches)
             if absent.isEmpty { findings += noneForHome(manifest, matches.map(\.list.names), apps) }
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)

@@ -103,4 +103,31 @@ import TwofoldTestSupport
                 "icon.missing-2x Night.png", "icon.size Odd@2x.png",
             ])
     }
+
+    /// iPads show others than iPhones, and the App Store refuses an alternate icon without them.
+    @Test(arguments: [
+        ("for both, with neither", "1, 2", [120, 180], ["152×152 or 167×167"]),
+        ("for both, with one", "1, 2", [120, 180, 152], ["167×167"]),
+        ("for both, with all", "1, 2", [120, 180, 152, 167], []),
+        ("for iPads only", "2", [152], ["167×167"]), ("for iPhones only", "1", [120, 180], []),
+    ])
+    func anAlternateIconIsForEachDeviceOfTheApp(id: String, families: String, sides: [Int], lacking: [String]) {
+        let families = families.split(separator: ", ").map { "<integer>\($0)</integer>" }.joined()
+        let names = sides.map { "Night-\($0)" }
+        let list = "<key>CFBundleIconFiles</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+        let info =
+            "<key>UIDeviceFamily</key><array>\(families)</array>"
+            + "<key>CFBundleIcons</key><dict><key>CFBundleAlternateIcons</key><dict><key>Night</key>"
+            + "<dict>\(list)</dict></dict></dict>"
+        var files = [
+            "A.xcassets/AppIcon.appiconset/Contents.json": RuleExample.slots(),
+            "A.xcassets/AppIcon.appiconset/i.png": RuleExample.png(1024, 1024),
+        ]
+        for (name, side) in zip(names, sides) { files["\(name).png"] = RuleExample.png(side, side) }
+        #expect(
+            Self.icons(info, files)
+                == lacking.map {
+                    "the alternate icon Night has no file of \($0), which iPads show, and this app runs on iPads"
+                }, "\(id)")
+    }
 }

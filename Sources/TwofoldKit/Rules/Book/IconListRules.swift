@@ -26,6 +26,17 @@ extension Diagnostic {
             fix: "add one of \(side)×\(side) and its 2x, or raise the minimum system to 7.0")
     }
 
+    /// - Parameters:
+    ///   - name: The name of an alternate icon.
+    ///   - sides: The sides in pixels that no file of it has.
+    static func iconAlternateLacks(_ manifest: BytePath, _ name: String, _ sides: [Int]) -> Diagnostic {
+        let sizes = sides.map { "\($0)×\($0)" }.joined(separator: " or ")
+        return Rule.iconMissing.diagnostic(
+            manifest,
+            "the alternate icon \(quoted(name)) has no file of \(sizes), which iPads show, and this app runs on iPads",
+            fix: "add icons of \(sizes.replacing(" or ", with: " and ")) to its list, or the App Store refuses the app")
+    }
+
     /// A listed image for the App Store, which has no extension.
     static func iconIsForStore(_ manifest: BytePath, _ name: String) -> Diagnostic {
         Rule.iconMissing.diagnostic(

@@ -27,11 +27,36 @@ import TwofoldTestSupport
         #expect(!inside.output.contains("error "), "\(inside.output)")
     }
 
-    @Test func aConfigurationWithoutTargetsMakesNoRoot() throws {
-        let tree = try Self.tree([".twofold.yml": "filter: nearest\n"])
-        let build = try TwofoldBinary.run("--source-scale", "2x", "--into", "out", "art/a.png", in: tree.path)
-        #expect(build.status == 0, "\(build.output)")
-        #expect(Self.has(tree, "out/a.png"), "the root is the folder of the file")
+    /// Whatever is built first, the same folders are projects.
+    @Test(arguments: [["."], ["apps/a", "."], [".", "apps/a"], ["apps/a/art", "apps/b", "."]])
+    func everyOrderOfRunsMakesTheSameProjects(order: [String]) throws {
+        var files = [".twofold.yml": [UInt8](), "apps/a/.twofold.yml": Array("scales: [2x]\n".utf8), ".git/HEAD": []]
+        for (number, folder) in ["", "apps/a/", "apps/a/art/", "apps/b/"].enumerated() {
+            files[folder + "i@3x.png"] = BuildCommandTests.image(18, 18, seed: UInt64(number))
+        }
+        let tree = try RealTree(files)
+        for path in order { #expect(try TwofoldBinary.run(path, in: tree.path).status == 0) }
+        #expect(tree.paths.filter { $0.hasSuffix("twofold.lock") } == ["apps/a/twofold.lock", "twofold.lock"])
+        #expect(Self.has(tree, "apps/b/i.png") && !Self.has(tree, "apps/a/i.png") && Self.has(tree, "apps/a/i@2x.png"))
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
+    }
+
+    /// A configuration that came after the build is not read, and its folder becomes a project by what the message says.
+    @Test func aFolderOfAProjectBecomesAProject() throws {
+        let tree = try RealTree([".git/HEAD": [], "a/i@2x.png": BuildCommandTests.image(18, 18)])
+        #expect(try TwofoldBinary.run(in: tree.path).status == 0)
+        try tree.write(Array("scales: [1x]\n".utf8), to: "a/.twofold.yml")
+        let found = try TwofoldBinary.run("a", in: tree.path)
+        #expect(found.status == 0 && found.output.contains("and run 'twofold adopt a'"), "\(found)")
+        #expect(!Self.has(tree, "a/twofold.lock"))
+        try tree.write([], to: "a/twofold.lock")
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 2)
+        #expect(try TwofoldBinary.run("adopt", "a", in: tree.path).status == 0)
+        for arguments in [[], ["--locked"], ["check"]] {
+            let run = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(run.status == 0, "\(arguments): \(run)")
+        }
+        #expect(tree.bytes(of: "twofold.lock").map { String(decoding: $0, as: UTF8.self).contains("a/i.png") } == false)
     }
 
     @Test func aCatalogBesideTheFolderLiesInTheSameProject() throws {

@@ -5,13 +5,14 @@ extension Rule {
 
     static let configNotRead = Rule(
         "config.not-read", .warning, kind: .surveyed,
-        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml) or lies below the root, "
-            + "so it is not read",
-        fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or put "
-            + "an empty twofold.lock beside it, which makes its folder a project of its own",
+        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml), or lies in a folder whose files the lock "
+            + "file of the root records already, so it is not read",
+        fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or make "
+            + "its folder a project: put an empty twofold.lock beside it, and run 'twofold adopt' there",
         why: "none of its settings apply, and nothing else shows that",
-        example: Example(["a/.twofold.yml": .text(""), "b/c.png": .image(2, 2)], at: "a/.twofold.yml"),
-        nearMiss: Example(["a/.twofold.yml": .text(""), "a/twofold.lock": .text(""), "b/c.png": .image(2, 2)]))
+        example: Example(
+            ["a/b@2x.png": .image(4, 4)], afterBuild: ["a/.twofold.yml": .text("")], at: "a/.twofold.yml"),
+        nearMiss: Example(["a/.twofold.yml": .text(""), "c.png": .image(2, 2)]))
 
     static let configUnmatched = Rule(
         "config.unmatched", .warning, kind: .surveyed,
@@ -41,9 +42,11 @@ extension Diagnostic {
 
     static func configurationBelowRoot(_ path: BytePath) -> Diagnostic {
         Rule.configNotRead.diagnostic(
-            path, "this file is not read, because its folder is not a root: it has no \(LedgerName.fileName)",
+            path,
+            "this file is not read: the \(LedgerName.fileName) of the root records files of its folder, so the folder "
+                + "is not a project",
             fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'; or make "
-                + "its folder a project of its own: put an empty \(LedgerName.fileName) beside this file, "
+                + "its folder a project: put an empty \(LedgerName.fileName) beside this file, "
                 + "and run 'twofold adopt \(ShellWord.quoted(path.folder.bytes))'",
             related: [path.folder])
     }

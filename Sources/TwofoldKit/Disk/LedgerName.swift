@@ -1,4 +1,4 @@
-/// The file that marks a folder as a project's root: the lock file, `twofold.lock`.
+/// The lock file, `twofold.lock`, which marks a folder as a project's root.
 public enum LedgerName {
     /// The file's name.
     public static let fileName = "twofold.lock"
@@ -7,7 +7,7 @@ public enum LedgerName {
     /// that of the folder of shards, which a first run in shards has before their merge.
     public static let names = [fileName, journalName, shardsName]
 
-    /// The name of a configuration file, which is searched for in a root and above it.
+    /// The name of a configuration file, which marks a root as well, unless a lock file further up records files of its folder.
     static let configurationName = ".twofold.yml"
 
     /// The name of the folder with what shards have done until they are merged.
@@ -21,4 +21,13 @@ public enum LedgerName {
     static let journal = BytePath(components: [Array(journalName.utf8)]) ?? .root
     /// The path of the folder of shards in its project.
     static let shards = BytePath(components: [Array(shardsName.utf8)]) ?? .root
+
+    /// Whether the lock file at the root of a disk records files of a folder.
+    ///
+    /// Such a folder became a part of the project before it had a configuration: if it were a project now, its variants would
+    /// belong to nobody.
+    package static func records(_ folder: BytePath, _ disk: any Disk) -> Bool {
+        guard let bytes = try? disk.contents(of: path, limit: 1 << 30) else { return false }
+        return bytes.firstRange(of: [0x0A] + Quoting.escaped(folder.bytes) + [UInt8(ascii: "/")]) != nil
+    }
 }

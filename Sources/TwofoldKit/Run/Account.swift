@@ -100,6 +100,20 @@ struct Account {
         return from.tree.nestedRoots.contains(where: path.isWithin) ? .otherProject : .submodule
     }
 
+    /// Those of some files that the lock file of a nested project records: a folder became a project after it had variants.
+    func handedOver(_ paths: some Collection<BytePath>) -> Set<BytePath> {
+        var found: Set<BytePath> = []
+        for root in from.tree.nestedRoots {
+            let inside = paths.filter { $0.isWithin(root) }
+            guard !inside.isEmpty,
+                let lock = try? project.source.contents(of: LedgerName.path.placed(in: root), limit: 1 << 30),
+                let inner = try? Ledger.decode(lock).ledger
+            else { continue }
+            found.formUnion(inside.filter { path in path.seen(from: root).map(inner.holds) ?? false })
+        }
+        return found
+    }
+
     /// Whether a path that was not listed lies where a rule keeps the run from looking.
     private func isIgnored(_ path: BytePath) -> Bool {
         if project.scope.ignoring(path, on: project.source) != nil { return true }

@@ -1,4 +1,4 @@
-/// The projects inside a project: folders further down with their own lock files.
+/// The projects inside a project: folders further down with a lock file or a configuration.
 ///
 /// A ``Project`` excludes them, because two lock files for one file would contradict each other. To process a whole tree,
 /// run one operation for each project.

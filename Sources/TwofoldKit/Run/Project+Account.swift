@@ -21,8 +21,12 @@ extension Project {
         let misnamed = misnamed(others, outline, ledger)
         var found: [Diagnostic] = []
         var explained: Set<BytePath> = []
+        let handedOver = account.handedOver(others.keys)
+        survey.deadLines += handedOver
         for (path, entry) in others
-        where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil {
+        where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil
+            && !handedOver.contains(path)
+        {
             explained.insert(entry.master)
             var verdict = account.verdict(on: path, entry, isMisnamed: misnamed.contains(path))
             // What is staged is what a fresh run would stage.

@@ -34,8 +34,8 @@ struct FolderReader: Sendable {
                 reading.tree.passedOver.folders[.submodule, default: 0] += 1
                 return reading
             }
-            if folder != .root, entries.contains(where: Self.marksRoot) {
-                // A folder that is ignored is not a project, even with a lock file.
+            if folder != .root, isProject(folder, entries) {
+                // A folder that is ignored is not a project, whatever it has.
                 if place.omission == nil { reading.tree.nestedRoots.append(folder) }
                 return reading
             }
@@ -139,6 +139,12 @@ struct FolderReader: Sendable {
     private static let repository = Array(".git".utf8)
     private static let configurationName = Array(LedgerName.configurationName.utf8)
     private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
+
+    /// Whether a folder has a lock file; or a configuration, and no file in it is recorded further up.
+    private func isProject(_ folder: BytePath, _ entries: [DiskEntry]) -> Bool {
+        entries.contains(where: Self.marksRoot)
+            || entries.contains { $0.name == Self.configurationName } && !LedgerName.records(folder, disk)
+    }
 
     private static func marksRoot(_ entry: DiskEntry) -> Bool {
         // Compares the first letter first, because hardly any name begins like this.

@@ -21,8 +21,7 @@ struct TreeSelection {
         return [try SharedRoot.widened(trees[0], toHold: catalog)]
     }
 
-    /// Finds the roots of paths: the nearest folder at or above each with a lock file, or else that of a configuration with
-    /// targets, or else the path's folder.
+    /// Finds the roots of paths: the nearest folder at or above each that is a project, or else the path's folder.
     ///
     /// The search ends at the root of a repository, so that a lock file outside it is never found.
     static func resolve(_ paths: [String]) throws -> [TreeSelection] {
@@ -30,9 +29,8 @@ struct TreeSelection {
         let targets = try (paths.isEmpty ? ["."] : paths).map(target)
         // Outer folders come first: a path inside a tree that was already found only adds to its selection.
         for target in targets.sorted(by: { $0.folder.count < $1.folder.count }) {
-            let root =
-                ledgerRoot(above: target.folder) ?? SharedRoot.ofTargets(above: target.folder) ?? target.folder
-            if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !hasLedger(root) || root == $0.root }) {
+            let root = nearest(above: target.folder, where: isProject) ?? target.folder
+            if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !isProject(root) || root == $0.root }) {
                 trees[index].selection.append(try relative(target.path, to: trees[index].root))
             } else {
                 trees.append(TreeSelection(root: root, selection: [try relative(target.path, to: root)]))
@@ -71,13 +69,28 @@ struct TreeSelection {
         return relative
     }
 
-    static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? {
+    static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? { nearest(above: folder, where: hasLedger) }
+
+    /// The nearest folder at or above a folder that passes a test, up to the root of a repository.
+    private static func nearest(above folder: [UInt8], where isOne: ([UInt8]) -> Bool) -> [UInt8]? {
         var folder = folder
         while true {
-            if hasLedger(folder) { return folder }
+            if isOne(folder) { return folder }
             if exists(folder + Array("/.git".utf8)) || folder == slash { return nil }
             folder = parent(folder)
         }
+    }
+
+    /// Whether a folder has a lock file; or a configuration, and no lock file further up records anything in it.
+    ///
+    /// ``NestedProjects`` are found by the same rule, so that every order of runs makes the same projects.
+    private static func isProject(_ folder: [UInt8]) -> Bool {
+        if hasLedger(folder) { return true }
+        guard exists(folder + slash + Array(Configuration.fileName.utf8)) else { return false }
+        guard folder != slash, !exists(folder + Array("/.git".utf8)), let above = ledgerRoot(above: parent(folder)),
+            let path = try? relative(folder, to: above), let disk = try? LocalDisk(folder: above)
+        else { return true }
+        return !LedgerName.records(path, disk)
     }
 
     /// Whether a folder has a lock file, of any of its names.

@@ -5,8 +5,13 @@ import TwofoldTestSupport
 extension RuleExample {
     static let configuration = [
         RuleExample(
-            id: .configNotRead, bad: ["a/.twofold.yml": [], "b/c.png": png(2, 2)], at: ["a/.twofold.yml"],
-            good: [".twofold.yml": [], "a/.twofold.yml": [], "a/twofold.lock": [], "b/.twofold.yml.png": png(2, 2)]),
+            id: .configNotRead, bad: ["a/b@2x.png": png(4, 4)], at: ["a/.twofold.yml"],
+            good: [".twofold.yml": [], "a/.twofold.yml": [], "b/twofold.lock": [], "b/.twofold.yml.png": png(2, 2)],
+            before: { disk in
+                let project = Project(source: disk, engine: FakeEngine())
+                _ = BuildRun(project).run(project.survey())
+                disk.write([], to: "a/.twofold.yml")
+            }),
         // A folder is enough for a rule; a variant need not be there yet.
         RuleExample(
             id: .configUnmatched, bad: ["a.png": png(2, 2)], at: [".twofold.yml", ".twofold.yml", ".twofold.yml"],

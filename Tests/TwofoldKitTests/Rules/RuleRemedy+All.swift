@@ -153,7 +153,10 @@ extension RuleRemedy {
                 RuleRemedy(
                     "move its settings into the .twofold.yml of the root",
                     edits: [.rename("a/.twofold.yml", to: ".twofold.yml")]),
-                RuleRemedy("put an empty twofold.lock beside this file", edits: [.write("a/twofold.lock", [])]),
+                // The rest, 'twofold adopt a', is done in another project.
+                RuleRemedy(
+                    "put an empty twofold.lock beside this file", edits: [.write("a/twofold.lock", [])],
+                    next: [.ledgerUnsettled]),
             ]
         ),
         (

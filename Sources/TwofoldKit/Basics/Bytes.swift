@@ -25,6 +25,12 @@ func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     return order == 0 ? a.count < b.count : order < 0
 }
 
+/// The same of two pieces of memory: negative, zero or positive.
+func byteOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+    let order = Int(commonOrder(a, b))
+    return order == 0 ? a.count - b.count : order
+}
+
 /// Compares like `==`, which takes byte by byte: paths of one tree are alike for most of their length.
 func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
 

@@ -28,8 +28,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// - Parameter masters: The masters of those of the two that a target would make.
-    static func sameName(_ pair: CatalogNames.Pair, masters: [BytePath]) -> Diagnostic {
+    /// - Parameters:
+    ///   - masters: The masters of those of the two that a target would make.
+    ///   - severity: The severity of a pair in two catalogs: Xcode's settings can leave one out of the app.
+    static func sameName(
+        _ pair: CatalogNames.Pair, masters: [BytePath], as severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
         let name = Quoting.display(pair.name)
         let message =
             switch masters.count {
@@ -45,6 +49,6 @@ extension Diagnostic {
             : "make folders part of the names: --namespaces, or 'namespaces: true' of the target"
         return Rule.catalogSameName.diagnostic(
             pair.second, message, fix: "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
-            related: [pair.first] + masters)
+            as: severity, related: [pair.first] + masters)
     }
 }

@@ -1,6 +1,6 @@
 /// The names by which an app asks for the sets of its asset catalogs.
 ///
-/// Xcode compiles all sets of a catalog into one table of names. A name has neither the set's kind nor its folder, unless the
+/// Xcode compiles all sets of all catalogs of an app into one table of names. A name has neither the set's kind nor its folder, unless the
 /// folder is a group that provides a namespace: then it is `Icons/star`.
 struct CatalogNames {
     /// Two sets that an app asks for by one name.
@@ -19,10 +19,12 @@ struct CatalogNames {
         }
     }
 
+    /// Where names are to be different, for each catalog: in it, or in the app that it goes into.
+    var scope: (BytePath) -> BytePath = { $0 }
     /// Whether the names of the sets in a group begin with the group's name.
     var isNamespace: (BytePath) -> Bool
 
-    /// The sets that have the name of an earlier one of their catalog, each with that one; sorted.
+    /// The sets that have the name of an earlier one of their scope, each with that one; sorted.
     func pairs(among sets: some Sequence<BytePath>) -> [Pair] {
         NameCollision.find(sets.lazy.compactMap(claim)).flatMap { collision in
             collision.files.indices.dropFirst().compactMap { index -> Pair? in
@@ -41,7 +43,7 @@ struct CatalogNames {
         while folder != .root {
             folder = folder.folder
             switch CatalogKind(folder: folder.name) {
-            case .catalog: return NameClaim(scope: folder, name: name, image: set, path: set)
+            case .catalog: return NameClaim(scope: scope(folder), name: name, image: set, path: set)
             case .group where isNamespace(folder): name = folder.name + [UInt8(ascii: "/")] + name
             case .group: break
             default: return nil

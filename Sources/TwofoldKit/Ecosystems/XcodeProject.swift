@@ -35,7 +35,7 @@ struct XcodeProject: Sendable {
         targets = (project["targets"]?.items ?? []).compactMap { item in
             guard var target = item.plain.map({ reader.target($0, root: start) }) else { return nil }
             if target.families.isEmpty { target.families = families }
-            return target.propertyLists.isEmpty ? nil : target
+            return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
         }
     }
 }

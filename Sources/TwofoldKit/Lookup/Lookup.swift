@@ -214,7 +214,10 @@ public struct Lookup: Sendable {
         do throws(DiskError) {
             let start = try disk.read(path, upTo: 4096).bytes
             if let header = PNGFile.header(of: start) { return .known(header.size) }
-            guard let format = ImageFormat(sniffing: start) else { return .unknown("not an image of a known format") }
+            guard let format = ImageFormat(sniffing: start) else {
+                return .unknown(
+                    LargeFilePointer.begins(start) ? "a Git LFS pointer" : "not an image of a known format")
+            }
             guard engine.formats.contains(format) else { return .unknown("\(format.displayName) cannot be read") }
             let file = try disk.contents(of: path, limit: limits.fileBytes)
             do throws(ImageError) {

@@ -17,6 +17,8 @@ enum HashedName {
     /// The digits in a name that could be a copy's; nil for any other name.
     ///
     /// All names of a tree are asked, so it looks at their ends only.
+    ///
+    /// - Parameter name: A name, or a path that ends with it.
     static func digits(in name: [UInt8]) -> ArraySlice<UInt8>? {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > digits,
             name[dot - digits - 1] == UInt8(ascii: "."), case let found = name[(dot - digits)..<dot],

@@ -125,7 +125,10 @@ enum IconCatalogue {
     }
 
     /// Whether an app icon of this side is asked for at a scale.
-    static func holds(_ side: Int, at scale: ScaleFactor) -> Bool { nearest(to: side, at: scale) == side }
+    static func holds(_ side: Int, at scale: ScaleFactor) -> Bool {
+        // Every master is asked.
+        holds(side) && nearest(to: side, at: scale) == side
+    }
 
     /// Whether a base name is an app icon's.
     static func isIconName(_ base: [UInt8]) -> Bool {

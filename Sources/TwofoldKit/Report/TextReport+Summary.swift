@@ -5,16 +5,20 @@ extension TextReport {
     public func summary(_ report: RunReport) -> String {
         let counts = report.counts
         var parts: [String] = []
-        let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
+        let pending =
+            counts.pending == 0 ? [] : report.files.filter { if case .pending = $0.outcome { true } else { false } }
         let same = report.identical.count
         let identical =
             same == 0 ? "" : " (\(same == counts.kept ? "" : "\(same) ")identical to what Twofold would make)"
-        let hasRemoved = report.files.contains {
-            if case .omitted(let file) = $0.outcome { file.wasRemoved } else { false }
-        }
+        let hasRemoved =
+            counts.omitted > 0
+            && report.files.contains {
+                if case .omitted(let file) = $0.outcome { file.wasRemoved } else { false }
+            }
         let words = counts.words(
-            entered: Readable.count(counts.entered, "catalog set") + " edited", copies: copies,
-            edits: report.pendingEdits, rivals: report.pendingRivals,
+            entered: Readable.count(counts.entered, "catalog set") + " edited",
+            copies: pending.count { $0.variant == nil }, edits: report.pendingEdits,
+            rivals: pending.count { $0.variant.map { !$0.recipe.rivals.isEmpty } ?? false },
             kept: "kept\(identical)", isIdle: counts.hasNoWork && !hasRemoved && !report.wasInterrupted)
         let hasMasters = report.masterCount > 0 || counts.refused > 0
         if hasMasters || !counts.hasNoWork { parts.append(words) }
@@ -121,14 +125,6 @@ extension RunReport {
     /// Why a file was removed, or would be.
     func reasonForRemoval(of path: BytePath) -> String {
         replaced.contains(path) ? "in another format now" : "its master is gone"
-    }
-
-    /// The number of variants to make that are left out if they are not smaller than the image in another format.
-    fileprivate var pendingRivals: Int {
-        files.count { file in
-            guard case .pending = file.outcome else { return false }
-            return file.variant.map { !$0.recipe.rivals.isEmpty } ?? false
-        }
     }
 
     /// The number of `Contents.json` files that have to be edited, but not by this run.

@@ -23,9 +23,17 @@ struct XcodeProjects: Sendable {
 
     /// Reads every project of a tree that may have an app; one that cannot be read says nothing.
     init(_ tree: CheckContext) {
-        guard tree.others.contains(where: AppManifest.mayBe) else { return }
-        for path in tree.others where path.name == Self.fileName {
-            guard let bytes = try? tree.source.disk.contents(of: path, limit: Self.mostBytes) else { continue }
+        guard tree.others.contains(where: AppManifest.mayBe) else {
+            self.init([], on: tree.source.disk)
+            return
+        }
+        self.init(tree.others.filter { $0.name == Self.fileName }, on: tree.source.disk)
+    }
+
+    /// Reads projects; one that cannot be read says nothing.
+    init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
+        for path in paths {
+            guard let bytes = try? disk.contents(of: path, limit: Self.mostBytes) else { continue }
             // The project's own folder is a bundle.
             let folder = path.folder.folder
             if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }

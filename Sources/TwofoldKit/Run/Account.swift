@@ -131,10 +131,10 @@ struct Account {
         guard let index = project.scope.tracked.index else { return ([], 0) }
         var found: [Diagnostic] = []
         var sparseCount = 0
-        for (path, entry) in index.files(where: Self.concerns) where project.isSelected(path) {
-            if let item = from.known.items?[path] {
-                guard item.kind == .folder, !failed.contains(path) else { continue }
-                found.append(.trackedMissing(path, isFolder: true))
+        for (path, entry) in index.files(besides: from.tree.items, where: Self.concerns) where project.isSelected(path)
+        {
+            if from.known.items?[path] != nil {
+                if !failed.contains(path) { found.append(.trackedMissing(path, isFolder: true)) }
                 continue
             }
             guard isOfImage(path), !settled.contains(path), !isExplained(path) else { continue }

@@ -32,7 +32,13 @@ public struct ConversionReport: Sendable {
     public var wasInterrupted = false
 
     /// The files that could not be converted, as an error says.
-    public var leftOut: Set<BytePath> { Set(diagnostics.filter { $0.severity == .error }.map(\.path)) }
+    public var leftOut: Set<BytePath> {
+        // One error names all pointers.
+        Set(
+            diagnostics.filter { $0.severity == .error }.flatMap {
+                $0.id == .imagePointer && !$0.related.isEmpty ? $0.related : [$0.path]
+            })
+    }
 
     /// Whether something could not be converted.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

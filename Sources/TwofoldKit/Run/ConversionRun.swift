@@ -83,6 +83,7 @@ public struct ConversionRun: Sendable {
                 into: &report)
         }
         report.files.sort { $0.target < $1.target }
+        report.diagnostics = report.diagnostics.withOnePointer
         report.diagnostics.sort { ($0.path, $0.message) < ($1.path, $1.message) }
         return report
     }

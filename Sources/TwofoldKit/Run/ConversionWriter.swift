@@ -59,6 +59,11 @@ struct ConversionWriter {
             report.add(output, .failed)
             return nil
         }
+        if LargeFilePointer.begins(file) {
+            report.diagnostics.append(.pointer(path, isNeeded: true))
+            report.add(output, .failed)
+            return nil
+        }
         guard let stretch = output.stretch, let engine else { return file }
         do throws(StretchConversion.Problem) {
             return try stretch.applied(to: file, by: engine, limits: limits)

@@ -160,15 +160,34 @@ package struct GitIndexFile: Sendable {
         !below(folder == .root ? prefix : prefix + folder.bytes + [UInt8(ascii: "/")]).isEmpty
     }
 
-    /// The tracked files whose names pass a test, in order.
+    /// The tracked files whose names pass a test and that are not among these files, in order.
     ///
-    /// - Parameter isIncluded: Receives a path's bytes, for which no ``BytePath`` has to be made.
-    func files(where isIncluded: (ArraySlice<UInt8>) -> Bool) -> [(path: BytePath, entry: Entry)] {
-        files[range].compactMap { file in
-            let name = names[(file.start + prefix.count)..<file.end]
-            guard !file.isFolder, isIncluded(name) else { return nil }
-            return BytePath(Array(name)).map { ($0, entry(file)) }
+    /// Nothing is made for the files that are there, which are nearly all.
+    ///
+    /// - Parameters:
+    ///   - items: The files of the tree, sorted.
+    ///   - isIncluded: Receives a path's bytes.
+    func files(
+        besides items: [TreeListing.Item] = [], where isIncluded: (ArraySlice<UInt8>) -> Bool
+    ) -> [(path: BytePath, entry: Entry)] {
+        var found: [(path: BytePath, entry: Entry)] = []
+        var place = 0
+        for file in files[range] where !file.isFolder {
+            let start = file.start + prefix.count
+            let isThere = names.withUnsafeBytes { names in
+                let name = UnsafeRawBufferPointer(rebasing: names[start..<file.end])
+                while place < items.count {
+                    let order = items[place].path.bytes.withUnsafeBytes { byteOrder($0, name) }
+                    guard order < 0 else { return order == 0 && items[place].kind != .folder }
+                    place += 1
+                }
+                return false
+            }
+            guard !isThere, isIncluded(names[start..<file.end]), let path = BytePath(Array(names[start..<file.end]))
+            else { continue }
+            found.append((path, entry(file)))
         }
+        return found
     }
 
     /// Whether a path lies in a folder that a sparse index does not list file by file.

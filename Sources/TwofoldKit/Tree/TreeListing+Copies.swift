@@ -5,7 +5,7 @@ extension TreeListing {
     mutating func passOverCopies(_ index: FileCache) {
         for number in items.indices where items[number].kind == .file && items[number].omission == nil {
             let item = items[number]
-            guard let digits = HashedName.digits(in: item.path.name), Self.isImageName(item.path.name),
+            guard let digits = HashedName.digits(in: item.path.bytes), Self.isImageName(item.path.name),
                 let hash = try? index.hash(of: item.path, status: item.status), hash.hex.utf8.starts(with: digits)
             else { continue }
             items[number].omission = .copy

@@ -1,4 +1,5 @@
 import Testing
+import TwofoldTestSupport
 
 @testable import TwofoldKit
 
@@ -52,5 +53,28 @@ import Testing
         }
         #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset") == [true])
         #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/x/b.colorset") == [false])
+    }
+
+    /// One app cannot tell the sets of its catalogs apart; two apps have nothing to do with each other.
+    @Test(arguments: [
+        ("one app", [["Art/A.xcassets", "Art/B.xcassets"]], ["warning Art/B.xcassets/b.imageset"]),
+        ("one folder of an app", [["Art"]], ["warning Art/B.xcassets/b.imageset"]),
+        ("two apps", [["Art/A.xcassets"], ["Art/B.xcassets"]], []), ("no project", [], []),
+    ])
+    func `sets of two catalogs are compared where one app has both`(
+        id: String, apps: [[String]], expected: [String]
+    ) {
+        let list = Array("{\"info\":{\"author\":\"xcode\",\"version\":1}}".utf8)
+        var files = ["Art/A.xcassets/b.imageset/Contents.json": list, "Art/B.xcassets/b.imageset/Contents.json": list]
+        let targets = apps.enumerated().map { number, paths in
+            let isFolder = paths == ["Art"]
+            return TinyXcodeProject.Target(
+                name: "T\(number)", propertyList: "", resources: isFolder ? [] : paths,
+                folders: isFolder ? ["Art": []] : [:])
+        }
+        if !apps.isEmpty { files["App.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes }
+        let project = Project(source: MemoryDisk(files), engine: FakeEngine())
+        let found = project.survey().diagnostics.filter { $0.id == .catalogSameName }
+        #expect(found.map { "\($0.severity) \($0.path.display)" } == expected, "\(id)")
     }
 }

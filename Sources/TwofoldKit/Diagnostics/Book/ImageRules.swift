@@ -111,6 +111,7 @@ extension Diagnostic {
     }
 
     static func notAnImage(_ path: BytePath, start: [UInt8], isMaster: Bool) -> Diagnostic {
+        if LargeFilePointer.begins(start) { return .pointer(path, isNeeded: isMaster) }
         let line = start.prefix(32).prefix { $0 != 0x0A && $0 != 0x0D }
         let text = "\"\(Quoting.escape(Array(line)))\""
         if line.starts(with: Array("./".utf8)) || line.starts(with: Array("../".utf8)) {

@@ -64,5 +64,23 @@ enum AndroidFolderProblem: Hashable, Sendable {
         }
     }
 
+    /// What is wrong.
+    var sentence: String {
+        func quoted(_ text: String) -> String { "'\(Quoting.display(Array(text.utf8)))'" }
+        switch self {
+        case .kind(let word, _): return "Android has no folders of a kind \(quoted(word))"
+        case .qualifier(let word, _): return "Android knows no qualifier \(quoted(word))"
+        case .order: return "the qualifiers of the folder are not in Android's order"
+        case .twice(let a, let b): return "\(quoted(a)) and \(quoted(b)) exclude each other"
+        case .capitals(let meant): return "Android reads this folder's name as \(Quoting.display(Array(meant.utf8)))"
+        }
+    }
+
+    /// What to do.
+    var fix: String { meant.map { "rename the folder to \(Quoting.display(Array($0.utf8)))" } ?? "rename the folder" }
+
+    /// Whether Android reads the name after all.
+    var isRead: Bool { if case .capitals = self { true } else { false } }
+
     private static let kinds = ["drawable", "mipmap"]
 }

@@ -2,8 +2,10 @@
 enum Misreading: Hashable {
     /// The layout has no images in its folder, or in sets of this kind.
     case place
-    /// Android does not take its folder for one of scaled images.
-    case folder(AndroidFolder.Fault)
+    /// Android does not read the name of its folder, or reads another one.
+    case folder(AndroidFolderProblem)
+    /// Its folder is for a density that no file is drawn for: `nodpi`, `420dpi`.
+    case density(String)
     /// No slot of its set says when it is shown.
     case noSlot
     /// Its name, or its folder's, says a scale that no file has.
@@ -38,13 +40,28 @@ extension AndroidGrammar {
     fileprivate static func misreading(of path: BytePath, isImage: Bool) -> Misreading? {
         let folder = path.folder.name
         guard isImage else {
-            return AndroidFolder.isOfImages(folder) && path.name.hasSuffix(Array(".xml".utf8)) ? .drawable : nil
+            return isOfImages(folder) && path.name.hasSuffix(Array(".xml".utf8)) ? .drawable : nil
         }
-        guard path.components.count == 2, AndroidFolder.isOfImages(folder) else { return .place }
-        if let fault = AndroidFolder.fault(in: folder) { return .folder(fault) }
+        guard path.components.count == 2, isOfImages(folder) else { return .place }
+        if AndroidFolder(parsing: folder) == nil {
+            let words = String(decoding: folder, as: UTF8.self).lowercased().split(separator: "-")
+            if let word = words.first(where: isWithoutFiles) { return .density(String(word)) }
+            return AndroidFolderProblem(of: folder).map { .folder($0) } ?? .place
+        }
         let name = AssetName(parsing: path.name)
         if let format = ImageFormat(fileExtension: name.fileExtension), !isReadable(name) { return .format(format) }
         let plain = AssetName(base: Array(path.name.imageName?.stem ?? []), fileExtension: name.fileExtension)
         return .name(legal: AndroidName.legal(plain).plainBytes)
+    }
+
+    /// Whether a folder holds drawables or mipmaps, of whatever scale.
+    private static func isOfImages(_ folder: [UInt8]) -> Bool {
+        let kind = folder.prefix { $0 != UInt8(ascii: "-") }.map(\.lowercasedASCII)
+        return kind.elementsEqual("drawable".utf8) || kind.elementsEqual("mipmap".utf8)
+    }
+
+    /// Whether a qualifier is a density that no file is drawn for.
+    private static func isWithoutFiles(_ qualifier: Substring) -> Bool {
+        ["nodpi", "anydpi"].contains(qualifier) || qualifier.hasSuffix("dpi") && Int(qualifier.dropLast(3)) != nil
     }
 }

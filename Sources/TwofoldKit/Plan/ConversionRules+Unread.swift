@@ -19,7 +19,14 @@ extension Misreading {
             )
         case .place: ("only the files of image sets are converted", "convert it by hand, or put it into an image set")
         case .noSlot: ("no slot of its set shows it", "give it a slot in Xcode, or delete it")
-        case .folder(let fault): fault.words(for: path.folder.name)
+        case .folder(let problem): (problem.sentence, problem.fix)
+        case .density("nodpi"), .density("anydpi"):
+            ("its folder says that it has no scale", "copy it by hand, under the scale that it was drawn for")
+        case .density(let word):
+            (
+                "\(word) is a density of screens, and files are drawn for ldpi, mdpi, tvdpi, hdpi, xhdpi, xxhdpi and xxxhdpi",
+                "move it to the folder of the density that it was drawn for"
+            )
         case .scale: ("its path says a scale that no file has", "rename it")
         case .name(let legal):
             (
@@ -44,29 +51,6 @@ extension Misreading {
                 "this is an XML drawable, which has no pixels",
                 "export its image as PNG or SVG where the design comes from"
             )
-        }
-    }
-}
-
-extension AndroidFolder.Fault {
-    fileprivate func words(for folder: [UInt8]) -> (message: String, fix: String) {
-        switch self {
-        case .noScale(let word):
-            ("'\(word)' says that it has no scale", "copy it by hand, under the scale that it was drawn for")
-        case .density(let word):
-            (
-                "\(word) is a density of screens, and files are drawn for ldpi, mdpi, tvdpi, hdpi, xhdpi, xxhdpi and xxxhdpi",
-                "move it to the folder of the density that it was drawn for"
-            )
-        case .spelling(let right):
-            (
-                folder.map(\.lowercasedASCII) == right.map(\.lowercasedASCII)
-                    ? "the name of its folder has capital letters"
-                    : "the qualifiers of its folder are in an order that Android refuses",
-                "rename the folder to \(Quoting.display(right))"
-            )
-        case .qualifier(let word):
-            ("Android has no qualifier '\(Quoting.display(Array(word.utf8)))' there", "correct the name of its folder")
         }
     }
 }

@@ -50,20 +50,20 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: [
-        ("drawable-nodpi/a.png", "'nodpi' says that it has no scale", "copy it by hand, under"),
-        ("mipmap-anydpi/a.webp", "'anydpi' says that it has no scale", "copy it by hand, under"),
+        ("drawable-nodpi/a.png", "its folder says that it has no scale", "copy it by hand, under"),
+        ("mipmap-anydpi/a.webp", "its folder says that it has no scale", "copy it by hand, under"),
         ("drawable-440dpi/a.png", "440dpi is a density of screens", "move it to the folder of the density"),
-        ("drawable-XXhdpi/a.png", "the name of its folder has capital letters", "rename the folder to drawable-xxhdpi"),
+        ("drawable-XXhdpi/a.png", "Android reads this folder's name as drawable-xxhdpi", "rename the folder to drawable-xxhdpi"),
         (
-            "drawable-hdpi-land/a.png", "the qualifiers of its folder are in an order that Android refuses",
+            "drawable-hdpi-land/a.png", "the qualifiers of the folder are not in Android's order",
             "rename the folder to drawable-land-hdpi"
         ),
         (
-            "drawable-night-pt-rBR/a.png", "the qualifiers of its folder are in an order that Android refuses",
+            "drawable-night-pt-rBR/a.png", "the qualifiers of the folder are not in Android's order",
             "rename the folder to drawable-pt-rBR-night"
         ),
-        ("drawable-shiny/a.png", "Android has no qualifier 'shiny' there", "correct the name of its folder"),
-        ("drawable-hdpi-xhdpi/a.png", "Android has no qualifier 'xhdpi' there", "correct the name of its folder"),
+        ("drawable-shiny/a.png", "Android knows no qualifier 'shiny'", "rename the folder"),
+        ("drawable-hdpi-xhdpi/a.png", "'hdpi' and 'xhdpi' exclude each other", "rename the folder"),
         ("drawable/Two Words.png", "Android allows no such name", "rename it to two_words.png"),
         ("drawable/a.svg", "Android does not read SVG files there", "move it out of 'res', or"),
         ("drawable/a.bmp", "Twofold does not read BMP files", "save it as PNG"),

@@ -152,21 +152,10 @@ extension Diagnostic {
     static func androidFolder(
         _ folder: BytePath, _ problem: AndroidFolderProblem, isMeantThere: Bool
     ) -> Diagnostic {
-        func quoted(_ text: String) -> String { "'\(Quoting.display(Array(text.utf8)))'" }
-        let message =
-            switch problem {
-            case .kind(let word, _): "Android has no folders of a kind \(quoted(word)), and its build stops here"
-            case .qualifier(let word, _): "Android knows no qualifier \(quoted(word)), and its build stops here"
-            case .order: "the qualifiers are not in Android's order, and its build stops here"
-            case .twice(let a, let b):
-                "\(quoted(a)) and \(quoted(b)) exclude each other, and Android's build stops here"
-            case .capitals(let meant): "Android reads this name as \(Quoting.display(Array(meant.utf8)))"
-            }
-        return Rule.androidFolder.diagnostic(
-            folder, message,
-            fix: problem.meant.map {
-                (isMeantThere ? "move its files into " : "rename it to ") + Quoting.display(Array($0.utf8))
-            } ?? Rule.androidFolder.fix)
+        Rule.androidFolder.diagnostic(
+            folder, problem.sentence + (problem.isRead ? "" : ", and Android's build stops here"),
+            fix: isMeantThere
+                ? problem.meant.map { "move its files into \(Quoting.display(Array($0.utf8)))" } : problem.fix)
     }
 
     static func androidNinePatch(_ path: BytePath, _ error: NinePatchError) -> Diagnostic {

@@ -55,7 +55,9 @@ struct Staging {
         at folder: [UInt8], _ path: String, _ option: String, in tree: TreeSelection
     ) throws {
         guard let disk = try? LocalDisk(folder: folder), let name = BytePath(LedgerName.fileName) else { return }
-        if let bytes = try? disk.contents(of: name, limit: 1 << 30), let ledger = try? Ledger.decode(bytes).ledger {
+        if let bytes = try? disk.contents(of: name, limit: 1 << 30), !bytes.isEmpty,
+            let ledger = try? Ledger.decode(bytes).ledger
+        {
             let isOfProject = ledger.entries.contains { _, entry in
                 // A staged master is recorded as a copy.
                 entry.origin.isOfCommand
@@ -72,7 +74,9 @@ struct Staging {
             $0.kind == .file && AssetName(parsing: $0.path.name).isMasterName
         }
         guard let master = listed else { return }
-        throw ValidationError("\(option) '\(path)' holds masters, such as \(master.path.display); name another folder.")
+        throw ValidationError(
+            "\(option) '\(path)' holds masters, such as \(master.path.display), and no \(LedgerName.fileName) there says that "
+                + "they were staged; name another folder, or empty this one.")
     }
 
     /// The absolute path of the folder that a project is staged in.

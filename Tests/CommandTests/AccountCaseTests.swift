@@ -288,11 +288,14 @@ import TwofoldTestSupport
         #expect(try gates(tree).statuses == [0, 0, 0])
     }
 
-    @Test func `a gate without a master and without a lock file has nothing to check`() throws {
+    @Test func `a gate without an image and without a lock file has nothing to check`() throws {
         let tree = try RealTree(["readme.txt": [1]])
         let run = try TwofoldBinary.run("--locked", in: tree.path)
         #expect(run.status == 2 && run.errors.contains("nothing to check here"), "\(run)")
         #expect(try TwofoldBinary.run(in: tree.path).status == 0)
+        // Whoever has drawn all that there is to draw has images, and nothing to make.
+        try tree.write(Self.image(8), to: "b.png")
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
         try tree.write(Self.image(8), to: "a@2x.png")
         #expect(try TwofoldBinary.run(in: tree.path).status == 0)
         try tree.remove("a@2x.png")

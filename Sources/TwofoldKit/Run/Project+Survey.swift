@@ -3,6 +3,12 @@
 extension Survey {
     /// The number of variants that need no making.
     var settledCount: Int { states.count { $0 == .current || $0 == .omitted } }
+
+    /// Whether anything here could be an image that a run looks at.
+    public var hasImages: Bool {
+        !plan.masters.isEmpty || batches != nil
+            || source?.tree.items.contains { $0.omission == nil && TreeListing.isImageName($0.path.name) } == true
+    }
 }
 
 extension Project {

@@ -93,6 +93,7 @@ struct BuildCommand: ParsableCommand {
         var listed = ""
         var keep: (() -> Void)?
         var unused = UnusedFiles()
+        var hasImages = false
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = options.limited(session.project, jobs: jobs)
             project.notesTree = cache != nil && sessions.count == 1
@@ -101,6 +102,7 @@ struct BuildCommand: ParsableCommand {
             project.keepsCache = writes
             let survey = console.survey(of: project, isExplained: explain)
             unused.add(survey.unused, of: session)
+            hasImages = hasImages || locked && survey.hasImages
             console.sayShard(of: survey)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
             var result = BuildRun(project).run(
@@ -131,11 +133,11 @@ struct BuildCommand: ParsableCommand {
             if locked, result.hasDrift {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
             }
-            if locked, result.masterCount == 0, !result.hasErrors,
+            if locked, result.masterCount == 0, !hasImages, !result.hasErrors,
                 !trees.contains(where: { TreeSelection.hasLedger($0.root) })
             {
                 console.say(
-                    "twofold: nothing to check here: there is neither a master nor a \(LedgerName.fileName); name the folder of "
+                    "twofold: nothing to check here: there is neither an image nor a \(LedgerName.fileName); name the folder of "
                         + "the images\n")
                 return max(unused.status, .findings)
             }

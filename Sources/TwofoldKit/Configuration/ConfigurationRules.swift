@@ -5,10 +5,10 @@ extension Rule {
 
     static let configNotRead = Rule(
         "config.not-read", .warning, kind: .surveyed,
-        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml), or lies in a folder whose files the lock "
-            + "file of the root records already, so it is not read",
-        fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or make "
-            + "its folder a project: put an empty twofold.lock beside it, and run 'twofold adopt' there",
+        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml), or lies in a folder whose files the "
+            + "lock file of the root records already, so it is not read",
+        fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or "
+            + "make its folder a project: put an empty twofold.lock beside it, and run 'twofold adopt' there",
         why: "none of its settings apply, and nothing else shows that",
         example: Example(
             ["a/b@2x.png": .image(4, 4)], afterBuild: ["a/.twofold.yml": .text("")], at: "a/.twofold.yml"),
@@ -47,7 +47,7 @@ extension Diagnostic {
                 + "is not a project",
             fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'; or make "
                 + "its folder a project: put an empty \(LedgerName.fileName) beside this file, "
-                + "and run 'twofold adopt \(ShellWord.quoted(path.folder.bytes))'",
+                + "and run 'twofold adopt \(ShellWord.path(path.folder.bytes))'",
             related: [path.folder])
     }
 

@@ -16,8 +16,8 @@ extension Diagnostic {
             let words = isWhole ? Self.replacing(own, with: seen, in: text[..<command]) : String(text[..<command])
             return words
                 + Self.replacing(
-                    ShellWord.quoted(path == .root ? Array(".".utf8) : path.bytes),
-                    with: ShellWord.quoted(Array(seen.utf8)), in: text[command...])
+                    ShellWord.path(path == .root ? Array(".".utf8) : path.bytes),
+                    with: ShellWord.path(Array(seen.utf8)), in: text[command...])
         }
     }
 

@@ -68,7 +68,7 @@ public struct Rule: Sendable {
     ) -> Diagnostic {
         Diagnostic(
             rule: self, severity: severity ?? self.severity, path: path, message: message ?? meaning,
-            fix: (fix ?? self.fix).replacing(" FILE'", with: " \(ShellWord.quoted(path.bytes))'"), related: related,
+            fix: (fix ?? self.fix).replacing(" FILE'", with: " \(ShellWord.path(path.bytes))'"), related: related,
             place: place)
     }
 }

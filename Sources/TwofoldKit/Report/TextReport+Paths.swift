@@ -12,7 +12,7 @@ extension TextReport {
     }
 
     /// A path of the masters' tree as an argument of a command.
-    func argument(_ path: BytePath) -> String { ShellWord.quoted(seen(path, behind: prefix)) }
+    func argument(_ path: BytePath) -> String { ShellWord.path(seen(path, behind: prefix)) }
 
     /// The absolute path of the folder that paths with a prefix lie in; nil where the reader's folder is unknown.
     func wholeRoot(_ prefix: String) -> String? {

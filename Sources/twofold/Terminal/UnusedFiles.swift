@@ -50,7 +50,7 @@ struct UnusedFiles {
             let scale = AssetName(parsing: name).scale
             let other =
                 given == nil
-                ? ", or run 'twofold --source-scale \(scale) --into DIR \(ShellWord.quoted(path))' to keep its name"
+                ? ", or run 'twofold --source-scale \(scale) --into DIR \(ShellWord.path(path))' to keep its name"
                 : ""
             return "\(shown) is a 1x, by its name, so nothing is made from it; if it has \(scale) pixels, "
                 + "rename it to \(Quoting.display(name))\(other)"

@@ -26,18 +26,22 @@ public enum PNGFile {
     /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
 
-    /// The chunks in front of the pixels.
+    /// The first two chunks, and those in front of the pixels that say something of them; a file can have millions of others.
     ///
     /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
     public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         walk(file) { type, range in
             guard type != "IDAT" else { return false }
-            chunks.append(PNGChunk(type: type, data: Array(file[range])))
+            if chunks.count < 2 || describing.contains(type) {
+                chunks.append(PNGChunk(type: type, data: Array(file[range])))
+            }
             return true
         }
         return chunks
     }
+
+    private static let describing = colorChunkTypes.union(["IHDR", "CgBI", "pHYs", "acTL"])
 
     /// A PNG's size, layout and depth from the start of its file.
     ///

@@ -36,8 +36,10 @@ extension PNGFile {
 
     /// The color and density chunks that conform to the specification; if a chunk occurs twice, neither.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
-        chunks.filter { chunk in
-            guard chunks.count(where: { $0.type == chunk.type }) == 1 else { return false }
+        // A file can have millions of chunks.
+        let counts = Dictionary(chunks.lazy.map { ($0.type, 1) }, uniquingKeysWith: +)
+        return chunks.filter { chunk in
+            guard counts[chunk.type] == 1 else { return false }
             switch chunk.type {
             case "gAMA": return chunk.data.count == 4 && chunk.data.contains { $0 != 0 }
             case "cHRM": return chunk.data.count == 32

@@ -221,7 +221,7 @@ extension Diagnostic {
         Rule.iconMissing.diagnostic(
             manifest, "\(path.display) is named as an icon, but the system takes no vector image for one",
             fix:
-                "make PNGs of it with 'twofold icons \(ShellWord.quoted(path.bytes)) --for ios-7 --form loose --out DIR', and list those",
+                "make PNGs of it with 'twofold icons \(ShellWord.path(path.bytes)) --for ios-7 --form loose --out DIR', and list those",
             related: [path])
     }
 

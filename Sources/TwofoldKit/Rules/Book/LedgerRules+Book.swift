@@ -82,11 +82,11 @@ extension Diagnostic {
 
     /// How to have a variant made again that a command line or a target asked for once.
     private static func request(_ path: BytePath, from master: BytePath) -> String {
-        let file = ShellWord.quoted(master.bytes)
+        let file = ShellWord.path(master.bytes)
         if let catalog = path.catalog {
-            let from = master.source(ofMember: path).map { ShellWord.quoted($0.bytes) } ?? "."
+            let from = master.source(ofMember: path).map { ShellWord.path($0.bytes) } ?? "."
             return "add the catalog to the targets of \(Configuration.fileName), "
-                + "or run 'twofold --catalog \(ShellWord.quoted(catalog.bytes)) \(from)' again"
+                + "or run 'twofold --catalog \(ShellWord.path(catalog.bytes)) \(from)' again"
         }
         let (own, large) = (AssetName(parsing: path.name), AssetName(parsing: master.name))
         if large.scale == .x1, ImageFormat(fileExtension: large.fileExtension)?.isVector == false {
@@ -188,6 +188,6 @@ extension Ledger.Maker {
     }
 
     fileprivate func fix(_ master: BytePath) -> String {
-        "run 'twofold \(rawValue) \(ShellWord.quoted(master.bytes))' again, with the options of before"
+        "run 'twofold \(rawValue) \(ShellWord.path(master.bytes))' again, with the options of before"
     }
 }

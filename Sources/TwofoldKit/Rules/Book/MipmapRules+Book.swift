@@ -44,7 +44,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    private static func mipmaps(of base: BytePath) -> String { "'twofold mipmaps \(ShellWord.quoted(base.bytes))'" }
+    private static func mipmaps(of base: BytePath) -> String { "'twofold mipmaps \(ShellWord.path(base.bytes))'" }
 
     /// A recorded file that is not there.
     static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {

@@ -32,7 +32,7 @@ import TwofoldTestSupport
         }
         for (number, run) in zip(1..., running) {
             let result = try run.finish()
-            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.status == 0, "\(result.output)\(result.errors)")
             #expect(result.errors.hasPrefix("shard \(number)/4: "), "\(result.errors)")
         }
         let merged = try TwofoldBinary.run("merge", "--expect", "4", in: tree.path)

@@ -105,14 +105,19 @@ struct LedgerFile: Sendable {
         file.ledger = file.recorded
         switch settling {
         case .now, .later:
-            let journals = try file.loadShards(disk) { file, line in
+            let (journals, kept) = try file.loadShards(disk) { file, line in
                 if line.entry.origin.hasFile { file.alternatives.append(line) } else { file.omissions.append(line) }
             }
-            file.alternatives += journals
+            file.alternatives += journals + kept
             if settling == .now { file.settle(disk) }
         case .trusting:
             file.settle(disk)
-            file.alternatives += try file.loadShards(disk) { $0.ledger[$1.path] = $1.entry }
+            let (journals, kept) = try file.loadShards(disk) { $0.ledger[$1.path] = $1.entry }
+            // A file that no shard answers for any more is its maker's as long as it is unchanged.
+            for line in kept where file.ledger[line.path] == nil {
+                if hash(of: line.path, disk) == line.entry.hash { file.ledger[line.path] = line.entry }
+            }
+            file.alternatives += journals + kept
         }
         return (file, diagnostics)
     }
@@ -133,24 +138,25 @@ struct LedgerFile: Sendable {
     /// the journal is in the part, if the journal is read first.
     ///
     /// - Parameter take: Takes a line of a part.
-    /// - Returns: The lines of journals.
+    /// - Returns: The lines of journals, and those that parts have kept.
     private mutating func loadShards(
         _ disk: any Disk, take: (inout LedgerFile, LedgerLine) -> Void
-    ) throws(Diagnostic) -> [LedgerLine] {
+    ) throws(Diagnostic) -> (journals: [LedgerLine], kept: [LedgerLine]) {
         do throws(DiskError) {
             shardFiles = try ShardFile.list(on: disk)
         } catch {
             throw .unreadableLedger(ShardFile.folder, reason: error.reason)
         }
-        var journals: [LedgerLine] = []
+        var (journals, kept): ([LedgerLine], [LedgerLine]) = ([], [])
         for shard in Set(shardFiles.map(\.shard)).sorted() {
             let journal = try Self.bytes(at: ShardFile(.journal, of: shard).path, disk).flatMap(Journal.decode)
             journals += journal ?? []
             // A damaged part proves nothing, so its files count as hand-made; a merge refuses it.
             let part = try Self.bytes(at: ShardFile(.part, of: shard).path, disk).flatMap { ShardPart($0) }
+            kept += part?.kept ?? []
             for line in part?.lines ?? [] { take(&self, line) }
         }
-        return journals
+        return (journals, kept)
     }
 
     /// The paths of all files that Twofold wrote, or was about to, whether or not they are as it left them.

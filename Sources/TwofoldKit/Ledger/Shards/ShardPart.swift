@@ -14,8 +14,11 @@ struct ShardPart: Hashable, Sendable {
     var lines: [LedgerLine]
     /// The encoded outcomes, for the report on all shards.
     var result: [UInt8]
+    /// The lines of files that it made for earlier divisions and that are still there: they belong to other shards now, which may
+    /// not have run yet.
+    var kept: [LedgerLine] = []
 
-    private static let mark = Array("twofold shard 2\n".utf8)
+    private static let mark = Array("twofold shard 3\n".utf8)
 
     var encoded: [UInt8] {
         var writer = ByteWriter()
@@ -25,8 +28,10 @@ struct ShardPart: Hashable, Sendable {
         writer.write(version)
         writer.write(tree.bytes)
         writer.write(plan.bytes)
-        writer.write(lines.count)
-        for line in lines { writer.write(line.encoded) }
+        for lines in [lines, kept] {
+            writer.write(lines.count)
+            for line in lines { writer.write(line.encoded) }
+        }
         writer.write(result)
         return writer.sealed
     }
@@ -37,20 +42,25 @@ struct ShardPart: Hashable, Sendable {
         var reader = ByteReader(content.dropFirst(Self.mark.count))
         guard let number = reader.number(), let count = reader.number(), let shard = Shard(number: number, of: count),
             let version = reader.plainText(), let tree = reader.slice().flatMap({ ContentHash(bytes: $0) }),
-            let plan = reader.slice().flatMap({ ContentHash(bytes: $0) }), let lineCount = reader.number(),
-            lineCount >= 0
+            let plan = reader.slice().flatMap({ ContentHash(bytes: $0) }), let lines = Self.lines(&reader),
+            let kept = Self.lines(&reader), let result = reader.bytes()
         else { return nil }
+        self.init(shard: shard, version: version, tree: tree, plan: plan, lines: lines, result: result, kept: kept)
+    }
+
+    private static func lines(_ reader: inout ByteReader) -> [LedgerLine]? {
+        guard let count = reader.number(), count >= 0 else { return nil }
         var lines: [LedgerLine] = []
-        for _ in 0..<lineCount {
+        for _ in 0..<count {
             guard let line = reader.slice().flatMap({ LedgerLine(parsing: $0.dropLast()) }) else { return nil }
             lines.append(line)
         }
-        guard let result = reader.bytes() else { return nil }
-        self.init(shard: shard, version: version, tree: tree, plan: plan, lines: lines, result: result)
+        return lines
     }
 
     init(
-        shard: Shard, version: String, tree: ContentHash, plan: ContentHash, lines: [LedgerLine], result: [UInt8] = []
+        shard: Shard, version: String, tree: ContentHash, plan: ContentHash, lines: [LedgerLine], result: [UInt8] = [],
+        kept: [LedgerLine] = []
     ) {
         self.shard = shard
         self.version = version
@@ -58,6 +68,7 @@ struct ShardPart: Hashable, Sendable {
         self.plan = plan
         self.lines = lines
         self.result = result
+        self.kept = kept
     }
 
     /// What a merge keeps of a part while it reads the others.

@@ -39,16 +39,28 @@ extension BuildRun {
             else { return nil }
             return LedgerLine(path: variant.path, entry: entry)
         }
+        let path = ShardFile(.part, of: share.shard).path
         let part = ShardPart(
             shard: share.shard, version: project.version, tree: share.division.digest,
             plan: survey.plan.digest, lines: lines.sorted { $0.path < $1.path },
-            result: CarriedOutcomes(survey, collector.result).encoded)
-        try disk.write(part.encoded, at: ShardFile(.part, of: share.shard).path)
+            result: CarriedOutcomes(survey, collector.result).encoded,
+            kept: kept(of: path, besides: Set(lines.map(\.path))))
+        try disk.write(part.encoded, at: path)
         try disk.makeNamesDurable(in: [ShardFile.folder, .root])
         let journal = ShardFile(.journal, of: share.shard).path
         // As with the journal of the lock file, a failed placement can leave a hidden file.
         guard collector.failedPlacements.isEmpty, try disk.status(of: journal) != nil else { return }
         try disk.remove(journal, expecting: ContentHash(of: try disk.contents(of: journal, limit: 1 << 30)))
+    }
+
+    /// The lines of a shard's last part whose files are as it left them, besides those that it has now.
+    private func kept(of part: BytePath, besides paths: Set<BytePath>) -> [LedgerLine] {
+        let old = (try? project.target.contents(of: part, limit: 1 << 30)).flatMap { ShardPart($0) }
+        return ((old?.lines ?? []) + (old?.kept ?? [])).filter { line in
+            line.entry.origin.hasFile && !paths.contains(line.path)
+                && (try? project.target.contents(of: line.path, limit: 1 << 30)).map { ContentHash(of: $0) }
+                    == line.entry.hash
+        }.sorted { $0.path < $1.path }
     }
 }
 

@@ -6,13 +6,14 @@
 struct CacheQuestion: Sendable {
     /// The name of the answer in the store.
     let key: ContentHash
-    /// The name of the variant's file there.
+    /// The name of the variant's file in the answer. It has the key, so that the answer to another question is known as such, wherever
+    /// somebody put it.
     let fileName: String
     /// The engine that must have made the variant.
     private let engine: ExpectedEngine
 
     /// Raised when the same question would have another answer than before.
-    private static let version = 1
+    private static let version = 2
 
     /// The question for a variant.
     ///
@@ -31,7 +32,6 @@ struct CacheQuestion: Sendable {
         let isExact = variant.hasExactPixels
         let identity = isExact && !isStrictEngine ? nil : engine.identity(for: variant)
         self.engine = identity.map(ExpectedEngine.identity) ?? .revision(engine.revision(for: variant))
-        fileName = "variant.\(recipe.encoding.format.rawValue)"
         var fingerprint = Fingerprint()
         fingerprint.append("twofold shared cache", "\(Self.version)")
         fingerprint.append("master", master.hex)
@@ -43,6 +43,7 @@ struct CacheQuestion: Sendable {
         if let identity { fingerprint.append("identity", identity) }
         if !isExact { fingerprint.append("machine", machine) }
         key = fingerprint.hash
+        fileName = "\(key.hex).\(recipe.encoding.format.rawValue)"
     }
 
     /// Whether a variant of this maker answers the question.

@@ -47,10 +47,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - store: The name of the cache.
     ///   - trouble: What happened, and how often.
-    static func cacheDamaged(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
+    ///   - isOver: Whether it was not asked any more.
+    static func cacheDamaged(_ store: String, _ trouble: CacheTrouble, isOver: Bool) -> Diagnostic {
         Rule.cacheDamaged.diagnostic(
             .root,
-            "the shared cache \(quoted(store)) returned something unusable \(trouble.text(ending))")
+            "the shared cache \(quoted(store)) returned something unusable \(trouble.text(ending, where: isOver))")
     }
 
     /// A cache that took nothing.

@@ -25,7 +25,11 @@ struct CacheTrouble: Hashable, Sendable {
     mutating func recover() { inARow = 0 }
 
     /// How often and why, for the end of a sentence.
-    func text(_ consequence: String) -> String {
-        "(\(count == 1 ? "once" : "\(count) times")): \(firstReason)\(isOver ? "; \(consequence)" : "")"
+    ///
+    /// - Parameters:
+    ///   - consequence: What follows when it was too much.
+    ///   - isOver: Whether it was; nil if the failures decide.
+    func text(_ consequence: String, where isOver: Bool? = nil) -> String {
+        "(\(count == 1 ? "once" : "\(count) times")): \(firstReason)\(isOver ?? self.isOver ? "; \(consequence)" : "")"
     }
 }

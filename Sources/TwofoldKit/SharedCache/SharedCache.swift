@@ -22,6 +22,14 @@ public final class SharedCache: Sendable {
         var reported: Set<DiagnosticID> = []
         var counts = CacheCounts()
         var isStopped = false
+        /// The variants that came from it, in all runs.
+        var hits = 0
+
+        /// Whether it answers at all.
+        var isReachable: Bool { !reading.isOver && !isStopped }
+
+        /// Whether most of what it returns is damaged. A damaged answer costs no more time than a miss, so single ones are no reason.
+        var isUnusable: Bool { damage.count >= 12 && damage.count > hits }
     }
 
     private let state = Mutex(State())
@@ -42,13 +50,10 @@ public final class SharedCache: Sendable {
     }
 
     /// Whether it is worth asking.
-    var isAnswering: Bool { state.withLock { !$0.reading.isOver && !$0.damage.isOver && !$0.isStopped } }
+    var isAnswering: Bool { state.withLock { $0.isReachable && !$0.isUnusable } }
 
-    /// Whether it is worth storing anything.
-    var isTaking: Bool {
-        // What does not answer takes nothing either.
-        isAnswering && !isReadOnly && state.withLock { !$0.writing.isOver }
-    }
+    /// Whether it is worth storing anything: what does not answer takes nothing either, and what answers with damaged entries heals.
+    var isTaking: Bool { !isReadOnly && state.withLock { $0.isReachable && !$0.writing.isOver } }
 
     /// Forgets earlier failures, so that a process of many runs asks again what has not answered for a while.
     ///
@@ -146,8 +151,8 @@ public final class SharedCache: Sendable {
     func noteHit(isVerified: Bool) {
         state.withLock { state in
             state.counts.hits += 1
+            state.hits += 1
             if isVerified { state.counts.verified += 1 }
-            state.damage.recover()
         }
     }
 
@@ -190,7 +195,10 @@ public final class SharedCache: Sendable {
         state.withLock { state in
             let kinds: [(DiagnosticID, CacheTrouble, (String, CacheTrouble) -> Diagnostic)] = [
                 (.cacheUnavailable, state.reading, Diagnostic.cacheUnavailable),
-                (.cacheDamaged, state.damage, Diagnostic.cacheDamaged),
+                (
+                    .cacheDamaged, state.damage,
+                    { [isOver = state.isUnusable] in .cacheDamaged($0, $1, isOver: isOver) }
+                ),
                 (.cacheNotStored, state.writing, Diagnostic.cacheNotStored),
             ]
             var diagnostics: [Diagnostic] = []

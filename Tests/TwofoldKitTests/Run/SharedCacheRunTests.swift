@@ -222,9 +222,14 @@ import TwofoldTestSupport
     private static let evil = FakeEngine.image(5, 5, value: 66)
 
     /// Answers about the evil file, as if it were the variant.
-    private static let evilAnswer = CachedVariant(
-        .file(ContentHash(of: evil), byteCount: evil.count), maker: "fake 1"
-    ).result(named: "variant.png").encoded
+    private static func evilAnswer(_ item: CacheItem) -> [UInt8] {
+        answer(item, CachedVariant(.file(ContentHash(of: evil), byteCount: evil.count), maker: "fake 1"))
+    }
+
+    /// An answer to the question of an item.
+    private static func answer(_ item: CacheItem, _ variant: CachedVariant) -> [UInt8] {
+        variant.result(named: "\(item.hash.hex).png").encoded
+    }
 
     static let lies: [Lie] = [
         Lie(id: "another file's bytes", problem: .cacheDamaged) { item, _ in
@@ -243,28 +248,27 @@ import TwofoldTestSupport
             item.part == .action ? .found(Array("<html>Welcome</html>".utf8)) : nil
         },
         Lie(id: "an image of another size", problem: .cacheDamaged) { item, _ in
-            .found(item.part == .action ? evilAnswer : evil)
+            .found(item.part == .action ? evilAnswer(item) : evil)
         },
         Lie(id: "no image", problem: .cacheDamaged) { item, _ in
             let junk = Array("junk".utf8)
             let answer = CachedVariant(.file(ContentHash(of: junk), byteCount: 4), maker: "fake 1")
-            return .found(item.part == .action ? answer.result(named: "variant.png").encoded : junk)
+            return .found(item.part == .action ? Self.answer(item, answer) : junk)
         },
         Lie(id: "nothing is to be made", problem: .cacheDamaged) { item, _ in
             item.part == .action
-                ? .found(CachedVariant(.omitted, maker: "fake 1").result(named: "variant.png").encoded) : nil
+                ? .found(answer(item, CachedVariant(.omitted, maker: "fake 1"))) : nil
         },
         Lie(id: "a size without end", problem: .cacheDamaged) { item, _ in
             item.part == .action
-                ? .found(
-                    CachedVariant(.file(ContentHash(of: evil), byteCount: .max), maker: "fake 1")
-                        .result(named: "variant.png").encoded) : nil
+                ? .found(answer(item, CachedVariant(.file(ContentHash(of: evil), byteCount: .max), maker: "fake 1")))
+                : nil
         },
         Lie(id: "another engine's", problem: .cacheDamaged) { item, _ in
             item.part == .action
                 ? .found(
-                    CachedVariant(.file(ContentHash(of: evil), byteCount: evil.count), maker: "other 1")
-                        .result(named: "variant.png").encoded) : nil
+                    answer(item, CachedVariant(.file(ContentHash(of: evil), byteCount: evil.count), maker: "other 1")))
+                : nil
         },
         Lie(id: "more than was asked for", problem: .cacheDamaged) { item, _ in
             item.part == .content ? .tooLong : nil
@@ -294,6 +298,40 @@ import TwofoldTestSupport
             #expect(!result.report.hasErrors, "\(id): a policy cannot make more of it")
             #expect(result.report.cache?.hits == lie.hits, "\(id)")
         }
+    }
+
+    /// Two answers that were exchanged, about files of the same size: each names the question that it answers.
+    @Test func exchangedAnswersAreNotTaken() {
+        let masters = Dictionary(
+            uniqueKeysWithValues: (0..<2).map { ("m\($0)@2x.png", FakeEngine.image(8, 8, value: UInt8(40 + $0))) })
+        let plain = Self.build(nil, masters)
+        let store = MemoryStore()
+        _ = Self.build(SharedCache(store), masters)
+        let answers = store.items.filter { $0.key.part == .action }.sorted { $0.key.hash.hex < $1.key.hash.hex }
+        #expect(answers.count == 2)
+        var items = store.items
+        items[answers[0].key] = answers[1].value
+        items[answers[1].key] = answers[0].value
+        let result = Self.build(SharedCache(MemoryStore(items)), masters)
+        #expect(result.files == plain.files && result.report.diagnostics.map(\.id) == [.cacheDamaged])
+        #expect(result.report.cache?.hits == 0)
+    }
+
+    /// What is damaged is made and stored again, however much it is, and the rest is taken.
+    @Test(arguments: [1, 11, 20, 30]) func damagedEntriesHealInOneRun(count: Int) {
+        let masters = Dictionary(
+            uniqueKeysWithValues: (0..<60).map { ("m\($0)@2x.png", FakeEngine.image(8, 8, value: UInt8($0))) })
+        let store = MemoryStore()
+        _ = Self.build(SharedCache(store), masters)
+        var items = store.items
+        for key in items.keys.filter({ $0.part == .content }).sorted(by: { $0.hash.hex < $1.hash.hex }).prefix(count) {
+            items[key] = []
+        }
+        let damaged = MemoryStore(items)
+        let first = Self.build(SharedCache(damaged), masters)
+        #expect(first.report.diagnostics.map(\.id) == [.cacheDamaged] && first.report.counts.made == 60)
+        let second = Self.build(SharedCache(damaged), masters)
+        #expect(second.report.diagnostics.isEmpty && second.report.cache?.hits == 60)
     }
 
     @Test(arguments: [

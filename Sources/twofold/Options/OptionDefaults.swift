@@ -84,7 +84,7 @@ extension CacheOptions {
 extension SafetyOptions {
     static var defaults: SafetyOptions {
         var options = SafetyOptions()
-        options.sandbox = true
+        options.sandbox = nil
         options.isolate = false
         return options
     }

@@ -326,8 +326,11 @@ struct OutputOptions: ParsableArguments {
 struct SafetyOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: "Restrict file access to the folders being processed, where the kernel supports it.")
-    var sandbox = true
+        help: """
+            Restrict file access to the folders being processed; --sandbox fails where the kernel cannot do that \
+            (default: where the kernel can).
+            """)
+    var sandbox: Bool?
 
     @Flag(
         help: """
@@ -335,6 +338,25 @@ struct SafetyOptions: ParsableArguments {
             (default: vector images only).
             """)
     var isolate = false
+
+    /// Enters the sandbox, and says on a terminal or in a log where there is none.
+    ///
+    /// - Throws: Where there is none, and the command line asks for it.
+    func confine(_ folders: Sandbox, _ console: Console) throws {
+        guard sandbox != false else {
+            if console.verbosity == .verbose { console.say("sandbox: none (--no-sandbox)\n") }
+            return
+        }
+        let confinement = folders.enter()
+        if sandbox == true, case .none(let reason) = confinement {
+            throw ValidationError("--sandbox cannot be kept: \(reason).")
+        }
+        if console.verbosity == .verbose {
+            console.say("sandbox: \(confinement)\n")
+        } else if console.verbosity == .normal, let warning = confinement.warning {
+            console.say(warning)
+        }
+    }
 }
 
 /// When output is colored.

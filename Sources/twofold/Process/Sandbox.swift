@@ -37,10 +37,10 @@ struct Sandbox {
     /// If that fails, the run continues with the rights that it has. The rules hold for the calling thread and for threads
     /// that it starts afterwards, so this has to come before anything that starts threads.
     ///
-    /// - Returns: The confinement, or the reason why there is none, for people.
-    func enter() -> String {
+    /// - Returns: The confinement, or the reason why there is none.
+    func enter() -> Confinement {
         let version = tf_sandbox_version()
-        guard version > 0 else { return "none (this kernel has no Landlock)" }
+        guard version > 0 else { return .none("this kernel has no Landlock") }
         let rules = tf_sandbox_begin()
         guard rules >= 0 else { return Self.failure(rules) }
         defer { _ = close(rules) }
@@ -61,7 +61,33 @@ struct Sandbox {
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
         for path in Self.startable { Self.allow(path, Self.read | TF_MAY_START.rawValue, rules) }
         let code = tf_sandbox_enter(rules)
-        return code == 0 ? "Landlock ABI \(version)" : Self.failure(code)
+        return code == 0 ? .inForce("Landlock ABI \(version)") : Self.failure(code)
+    }
+
+    /// Whether the rights that a run does not need were given up.
+    enum Confinement: CustomStringConvertible {
+        /// They were, by this means.
+        case inForce(String)
+        /// They were not, for this reason.
+        case none(String)
+
+        var description: String {
+            switch self {
+            case .inForce(let means): means
+            case .none(let reason): "none (\(reason))"
+            }
+        }
+
+        /// The line for somebody who did not ask for details; nil where nothing is missing that this system could have.
+        var warning: String? {
+            #if os(Linux)
+            guard case .none(let reason) = self else { return nil }
+            return "twofold: no sandbox, because \(reason): a decoder that a malicious image takes over has all rights of this user; "
+                + "--no-sandbox says that this is wanted\n"
+            #else
+            return nil
+            #endif
+        }
     }
 
     /// The rights in the folders of the run; only staging and targets make folders.
@@ -86,7 +112,7 @@ struct Sandbox {
         _ = withCString(path) { tf_sandbox_allow_path(rules, $0, Int32(allowance)) }
     }
 
-    private static func failure(_ code: Int32) -> String { "none (\(String(cString: strerror(-code))))" }
+    private static func failure(_ code: Int32) -> Confinement { .none(String(cString: strerror(-code))) }
 
     // MARK: What every run reads
 

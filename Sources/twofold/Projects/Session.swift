@@ -94,8 +94,7 @@ struct Session {
             makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
             removesFolders: makesFoldersInTrees || projects.contains { $0.source.hasShards },
             reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
-        let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
-        if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
+        try safety.confine(sandbox, console)
         let cores = HelperThreads()
         // Projects with the same limits share an engine.
         var engines: [ImageLimits: any ImageEngine] = [:]

@@ -4,6 +4,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import twofold
+
 /// What protects from images that are made to harm, as a user sees it.
 @Suite struct SafetyTests {
     @Test func theSandboxAndTheEngineAreToldOnRequestAndChangeNoResult() throws {
@@ -17,6 +19,28 @@ import TwofoldVips
         #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))
         for tree in trees { #expect(tree.hashes == trees[0].hashes) }
         #expect(trees[0].paths.count == 8)
+    }
+
+    /// Every control character that a name can hold, in every format of every report: a terminal or a log that shows it obeys none.
+    @Test func noOutputHasControlCharactersOfNames() throws {
+        let controls = (1...0x1F).map { UnicodeScalar($0)! } + (0x7F...0x9F).map { UnicodeScalar($0)! }
+        let tree = try RealTree(["z.png": BuildCommandTests.image(4, 4)])
+        for (number, control) in controls.enumerated() {
+            let image = BuildCommandTests.image(6, 6, seed: UInt64(number))
+            try tree.write(image, to: "d\(control)/a\(control)b@2X.png")
+            try tree.write(image, to: "d\(control)/c\(control)@2x.png")
+        }
+        let formats = CheckFormat.allCases.map { ["check", "--format", $0.rawValue] }
+        let runs =
+            formats + [["check", "-v"], ["plan", "--format", "json"], ["-v"], ["--format", "json"], ["check", "--fix"]]
+        for arguments in runs {
+            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(result.output.utf8.count > 1000, "\(arguments)")
+            let obeyed = (result.output + result.errors).unicodeScalars.filter { scalar in
+                scalar != "\n" && scalar.properties.generalCategory == .control
+            }
+            #expect(Set(obeyed).isEmpty, "\(arguments)")
+        }
     }
 
     #if os(Linux) && arch(x86_64)

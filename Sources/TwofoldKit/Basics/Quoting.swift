@@ -71,6 +71,12 @@ public enum Quoting {
         return bytes
     }
 
+    /// Whether a text has characters that a terminal would obey, in place of showing them.
+    static func isObeyed(_ text: String) -> Bool { text.unicodeScalars.contains(where: isObeyed) }
+
+    /// Whether a terminal would obey a character.
+    static func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
+
     private static func shown(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": return "\\n"

@@ -27,9 +27,12 @@ public enum GitHubReport {
             + escaped(lines.joined(separator: "\n"))
     }
 
-    /// The name unchanged if it is valid UTF-8: GitHub could not match an escaped one to a file.
+    /// The name unchanged if a log can show it: GitHub could not match an escaped one to a file.
     private static func fileName(_ path: [UInt8]) -> String {
-        String(validating: path, as: UTF8.self) ?? Quoting.escape(path)
+        guard let name = String(validating: path, as: UTF8.self), !Quoting.isObeyed(name) else {
+            return Quoting.escape(path)
+        }
+        return name
     }
 
     /// Escapes the characters that the runner reads as the end of a line or as an escape.

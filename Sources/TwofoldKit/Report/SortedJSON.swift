@@ -10,6 +10,15 @@ enum SortedJSON {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    }
+
+    /// Escapes the control characters that JSON allows in a string, and a terminal obeys.
+    private static func escaped(_ text: String) -> String {
+        func isOpen(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && Quoting.isObeyed(scalar) }
+        guard text.unicodeScalars.contains(where: isOpen) else { return text }
+        return text.unicodeScalars.map { scalar in
+            isOpen(scalar) ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
+        }.joined()
     }
 }

@@ -41,6 +41,8 @@ struct XMLElement {
             case "\n" where !isAttribute: "\n"
             // A reader of XML turns these into spaces in attributes unless they are references.
             case "\t", "\n", "\r": "&#\(scalar.value);"
+            // XML allows these, and a terminal obeys them.
+            case "\u{7F}"..."\u{9F}": "&#\(scalar.value);"
             case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": String(scalar)
             default: Quoting.escape(Array(String(scalar).utf8))
             }

@@ -45,8 +45,10 @@ public struct XcodeReport: Sendable {
     /// The path unchanged where a line can hold it: Xcode could not find an escaped one.
     private func name(of path: BytePath, in root: [UInt8]) -> String {
         let whole = path == .root ? root : (root == [0x2F] ? [] : root) + [0x2F] + path.bytes
-        let isPlain = whole.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-        return (isPlain ? String(validating: whole, as: UTF8.self) : nil) ?? Quoting.escape(whole)
+        guard let name = String(validating: whole, as: UTF8.self), !Quoting.isObeyed(name) else {
+            return Quoting.escape(whole)
+        }
+        return name
     }
 }
 

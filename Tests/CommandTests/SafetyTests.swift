@@ -23,7 +23,7 @@ import TwofoldVips
 
     /// Every control character that a name can hold, in every format of every report: a terminal or a log that shows it obeys none.
     @Test func noOutputHasControlCharactersOfNames() throws {
-        let controls = (1...0x1F).map { UnicodeScalar($0)! } + (0x7F...0x9F).map { UnicodeScalar($0)! }
+        let controls = (Array(1...0x1F) + Array(0x7F...0x9F)).compactMap { UnicodeScalar($0 as UInt32) }
         let tree = try RealTree(["z.png": BuildCommandTests.image(4, 4)])
         for (number, control) in controls.enumerated() {
             let image = BuildCommandTests.image(6, 6, seed: UInt64(number))
@@ -32,7 +32,9 @@ import TwofoldVips
         }
         let formats = CheckFormat.allCases.map { ["check", "--format", $0.rawValue] }
         let runs =
-            formats + [["check", "-v"], ["plan", "--format", "json"], ["-v"], ["--format", "json"], ["check", "--fix"]]
+            formats + [
+                ["check", "-v"], ["plan", "--format", "json"], ["-v"], ["--format", "json"], ["check", "--fix"],
+            ]
         for arguments in runs {
             let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
             #expect(result.output.utf8.count > 1000, "\(arguments)")
@@ -58,7 +60,8 @@ import TwofoldVips
             ).finish()
         }
         let demanded = try run("--sandbox")
-        #expect(demanded.status == 64 && demanded.errors.contains("--sandbox cannot be kept: this kernel"), "\(demanded)")
+        #expect(
+            demanded.status == 64 && demanded.errors.contains("--sandbox cannot be kept: this kernel"), "\(demanded)")
         #expect(tree.bytes(of: "twofold.lock") == nil)
         let told = try run()
         #expect(told.status == 0 && told.errors.contains("no sandbox, because this kernel has no Landlock"), "\(told)")

@@ -6,7 +6,9 @@
 struct CacheQuestion: Sendable {
     /// The name of the answer in the store.
     let key: ContentHash
-    /// The name of the variant's file in the answer. It has the key, so that the answer to another question is known as such, wherever
+    /// The name of the variant's file in the answer.
+    ///
+    /// It has the key, so that the answer to another question is known as such, wherever
     /// somebody put it.
     let fileName: String
     /// The engine that must have made the variant.

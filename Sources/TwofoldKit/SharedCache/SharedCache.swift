@@ -28,7 +28,9 @@ public final class SharedCache: Sendable {
         /// Whether it answers at all.
         var isReachable: Bool { !reading.isOver && !isStopped }
 
-        /// Whether most of what it returns is damaged. A damaged answer costs no more time than a miss, so single ones are no reason.
+        /// Whether most of what it returns is damaged.
+        ///
+        /// A damaged answer costs no more time than a miss, so single ones are no reason.
         var isUnusable: Bool { damage.count >= 12 && damage.count > hits }
     }
 

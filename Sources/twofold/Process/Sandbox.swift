@@ -82,7 +82,8 @@ struct Sandbox {
         var warning: String? {
             #if os(Linux)
             guard case .none(let reason) = self else { return nil }
-            return "twofold: no sandbox, because \(reason): a decoder that a malicious image takes over has all rights of this user; "
+            return
+                "twofold: no sandbox, because \(reason): a decoder that a malicious image takes over has all rights of this user; "
                 + "--no-sandbox says that this is wanted\n"
             #else
             return nil

@@ -53,7 +53,10 @@ import TwofoldTestSupport
         ("drawable-nodpi/a.png", "its folder says that it has no scale", "copy it by hand, under"),
         ("mipmap-anydpi/a.webp", "its folder says that it has no scale", "copy it by hand, under"),
         ("drawable-440dpi/a.png", "440dpi is a density of screens", "move it to the folder of the density"),
-        ("drawable-XXhdpi/a.png", "Android reads this folder's name as drawable-xxhdpi", "rename the folder to drawable-xxhdpi"),
+        (
+            "drawable-XXhdpi/a.png", "Android reads this folder's name as drawable-xxhdpi",
+            "rename the folder to drawable-xxhdpi"
+        ),
         (
             "drawable-hdpi-land/a.png", "the qualifiers of the folder are not in Android's order",
             "rename the folder to drawable-land-hdpi"

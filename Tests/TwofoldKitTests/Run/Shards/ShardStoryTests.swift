@@ -163,7 +163,7 @@ import TwofoldTestSupport
             }
             + [3, 11, 20].map { number in ("deleted \(number)", { $0.remove("Many/n\(number)@3x.png") }) }
             + [
-                ("added", { $0.write(FakeEngine.image(60, 60, value: 78), to: "Many/a@3x.png") }),
+                ("added", { $0.write(FakeEngine.image(60, 60, value: 78), to: "Many/a@3x.png") })
             ]
         let shards = Shard.all(of: count)
         // All orders of two and three, and every fifth of four.

@@ -68,7 +68,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run("config", "dump", "--effort", "max", "Art", in: tree.path)
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.output.split(separator: "\n").map { $0.replacing(#/ +[#] /#, with: " # ") }
-        #expect(lines.first == "# Settings in \(tree.path)/Art: \(tree.path)/.twofold.yml")
+        #expect(lines.first == "# Settings in \(tree.path): \(tree.path)/.twofold.yml")
         for line in [
             "filter: area # .twofold.yml:2", "effort: max # option", "odd: pad # default",
             "  side: 100 # .twofold.yml:3",
@@ -88,7 +88,7 @@ import TwofoldTestSupport
         #expect(result.status == 0, "\(result.errors)")
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        #expect(document["root"] as? String == tree.path + "/Art")
+        #expect(document["root"] as? String == tree.path)
         #expect(document["file"] as? String == tree.path + "/.twofold.yml")
         let settings = try #require(document["settings"] as? [[String: Any]]).map { setting in
             ["key", "value", "meaning", "origin", "line"].map { "\(setting[$0] ?? "–")" }.joined(separator: " | ")

@@ -21,6 +21,29 @@ import TwofoldVips
         #expect(trees[0].paths.count == 8)
     }
 
+    /// A configuration comes with the images: it lowers what the program allows, and the command line alone raises it.
+    @Test(
+        arguments: [
+            ("limits: {side: 39}", [], 1), ("limits: {side: 39}", ["--max-side", "40"], 0),
+            ("limits: {side: 40000, pixels: 200M, file: 1G, seconds: 60, memory: 1G}", [], 0),
+        ] as [(file: String, options: [String], status: Int32)])
+    func aFileLowersLimitsOnly(row: (file: String, options: [String], status: Int32)) throws {
+        let tree = try RealTree([
+            "large@2x.png": BuildCommandTests.image(40, 30), ".twofold.yml": Array(row.file.utf8),
+        ])
+        let result = try TwofoldBinary.start(row.options, in: tree.path).finish()
+        #expect(result.status == row.status, "\(result)")
+        let raised = ["file", "memory", "pixels", "seconds", "side"].map { key in
+            "twofold: only the command line raises a limit, so limits.\(key) of .twofold.yml has no effect; "
+                + "pass --max-\(key)\n"
+        }
+        #expect(result.errors.contains("only the command line") == row.file.contains("200M"), "\(result.errors)")
+        if row.file.contains("200M") { #expect(raised.allSatisfy(result.errors.contains), "\(result.errors)") }
+        var policy = try Configuration(parsing: Array(row.file.utf8), file: "").policy()
+        policy.limits.side = ImageLimits().side
+        #expect(policy.limits == ImageLimits())
+    }
+
     /// Every control character that a name can hold, in every format of every report: a terminal or a log that shows it obeys none.
     @Test func noOutputHasControlCharactersOfNames() throws {
         let controls = (Array(1...0x1F) + Array(0x7F...0x9F)).compactMap { UnicodeScalar($0 as UInt32) }

@@ -76,6 +76,12 @@ struct Session {
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         var policies = projects.map { options.policy(over: $0.configuration) }
+        let raised = Set(
+            projects.flatMap { $0.configuration.configuration.raisedLimits(under: options.settings) }.map { limit in
+                "twofold: only the command line raises a limit, so \(limit.key) of \(Configuration.fileName) has no effect; "
+                    + "pass \(limit.option)\n"
+            })
+        if console.verbosity > .quiet { for line in raised.sorted() { console.say(line) } }
         if let catalog = options.catalog {
             guard projects.count == 1 else {
                 throw ValidationError(

@@ -26,14 +26,25 @@ public enum PNGFile {
     /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
 
-    /// The first two chunks, and those in front of the pixels that say something of them; a file can have millions of others.
+    /// The chunks in front of the pixels.
     ///
     /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
     public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
+        chunksBeforePixels(of: file) { _ in true }
+    }
+
+    /// The first two chunks, and those in front of the pixels that say something of them: a file can have millions of others.
+    static func describingChunks(of file: [UInt8]) -> [PNGChunk] {
+        chunksBeforePixels(of: file) { describing.contains($0) }
+    }
+
+    private static func chunksBeforePixels(
+        of file: [UInt8], where isIncluded: (PNGChunkType) -> Bool
+    ) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         walk(file) { type, range in
             guard type != "IDAT" else { return false }
-            if chunks.count < 2 || describing.contains(type) {
+            if chunks.count < 2 || isIncluded(type) {
                 chunks.append(PNGChunk(type: type, data: Array(file[range])))
             }
             return true
@@ -101,7 +112,7 @@ public enum PNGFile {
 
     /// The number of frames of an animation (`acTL`), 1 for a still.
     package static func frameCount(of file: [UInt8]) -> Int {
-        guard let control = chunksBeforePixels(of: file).first(where: { $0.type == "acTL" }),
+        guard let control = describingChunks(of: file).first(where: { $0.type == "acTL" }),
             control.data.count == 8
         else { return 1 }
         return max(1, BigEndian.number(control.data, at: 0))
@@ -134,7 +145,7 @@ public enum PNGFile {
     ///   - file: The PNG.
     ///   - decoded: The profile, or nil when the decoder had none.
     package static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
-        guard let chunk = chunksBeforePixels(of: file).first(where: { $0.type == "iCCP" }) else { return .sound }
+        guard let chunk = describingChunks(of: file).first(where: { $0.type == "iCCP" }) else { return .sound }
         guard let decoded else { return .unreadable }
         return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
     }
@@ -150,7 +161,7 @@ public enum PNGFile {
 
     /// The metadata that a variant inherits.
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
-        let chunks = sound(chunksBeforePixels(of: file))
+        let chunks = sound(describingChunks(of: file))
         return ImageMetadata(
             colorChunks: chunks.filter {
                 colorChunkTypes.contains($0.type) && (keepsProfile || $0.type != "iCCP")

@@ -37,7 +37,7 @@ struct PNGMetadataSummary: Hashable, Sendable {
     /// - Returns: Nil when it does not begin like a PNG.
     init?(start: [UInt8]) {
         guard start.starts(with: PNGFile.signature) else { return nil }
-        let chunks = PNGFile.chunksBeforePixels(of: start)
+        let chunks = PNGFile.describingChunks(of: start)
         guard let header = PNGFile.header(in: chunks) else { return nil }
         width = BigEndian.number(header.data, at: 0)
         height = BigEndian.number(header.data, at: 4)

@@ -251,7 +251,7 @@ extension RuleRemedy {
             .androidFolder,
             [
                 RuleRemedy(
-                    "rename the folder to drawable-xxhdpi", "rename it to drawable-xhdpi",
+                    "rename the folder to drawable-xxhdpi", "rename the folder to drawable-xhdpi",
                     edits: [
                         .rename("res/drawable-xxdpi/a.png", to: "res/drawable-xxhdpi/a.png"),
                         .rename("res/drawable-XHDPI/b.png", to: "res/drawable-xhdpi/b.png"),

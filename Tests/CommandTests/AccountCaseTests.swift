@@ -229,6 +229,17 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
     }
 
+    @Test func `an index that cannot be read is told until it is whole again`() throws {
+        let tree = try RealTree(["Pin@2x.png": Self.image(8)])
+        #expect(try TwofoldBinary.run(in: tree.path).status == 0)
+        try commit(tree)
+        try git("update-index", "--split-index", in: tree)
+        #expect(try gates(tree).words.contains("[tree.index-unread]"))
+        try git("update-index", "--no-split-index", in: tree)
+        let whole = try gates(tree)
+        #expect(whole.statuses == [0, 0, 0] && !whole.words.contains("tree.index-unread"), "\(whole)")
+    }
+
     @Test func `nothing is written into a submodule unless it is named`() throws {
         let other = try RealTree(["Dog@2x.png": Self.image(8)])
         try commit(other)
@@ -244,6 +255,22 @@ import TwofoldTestSupport
     }
 
     // MARK: Pointers
+
+    @Test func `no command copies a pointer, or reads an image from one`() throws {
+        let pointer = Self.text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")
+        let tree = try RealTree(["art/a@2x.png": pointer, "art/b.png": pointer, "art/c@2x.png": Self.image(8)])
+        for arguments in [
+            ["convert", "--from", "apple", "--to", "flutter", "art", "out"],
+            ["icons", "art/b.png", "--for", "ios", "--out", "icons"], ["mipmaps", "art/b.png"],
+        ] {
+            let run = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            let words = run.output + run.errors
+            #expect(run.status == 1 && words.components(separatedBy: "[image.lfs-pointer]").count == 2, "\(run)")
+            #expect(words.contains("run 'git lfs pull'"), "\(run)")
+        }
+        let copies = tree.paths.filter { $0.hasPrefix("out/") || $0.hasPrefix("icons/") }
+        #expect(copies == ["out/2.0x/c.png"], "\(copies)")
+    }
 
     @Test func `Git LFS pointers are known as such, once, and never taken for images`() throws {
         let tree = try catalog()

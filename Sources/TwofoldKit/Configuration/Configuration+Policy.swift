@@ -18,7 +18,7 @@ extension Configuration {
         settings.apply(to: &policy)
         flags.settings.apply(to: &policy)
         policy.isStrict = flags.isStrict ?? isStrict ?? policy.isStrict
-        policy.limits = limits(under: flags.limits)
+        policy.limits = limits(under: flags.limits).all
         policy.sizeLimit = flags.sizeLimit ?? sizeLimit
         policy.overrides = paths.filter { $0.settings != PolicySettings() }.map {
             PathPolicy(paths: PathMatcher($0.globs, from: base), settings: $0.settings)
@@ -39,34 +39,27 @@ extension Configuration {
         return policy
     }
 
-    /// The limits: a file lowers the defaults, and only the command line raises them, because the file comes with the images and may be a
-    /// stranger's.
-    private func limits(under flags: Limits) -> ImageLimits {
-        func limit<Value: Comparable>(_ flag: Value?, _ own: Value?, _ usual: Value) -> Value {
-            flag ?? own.map { min($0, usual) } ?? usual
-        }
-        let usual = ImageLimits()
-        var all = usual
-        all.pixels = limit(flags.pixels, limits.pixels, usual.pixels)
-        all.side = limit(flags.side, limits.side, usual.side)
-        all.fileBytes = limit(flags.fileBytes, limits.fileBytes, usual.fileBytes)
-        all.seconds = limit(flags.seconds, limits.seconds, usual.seconds)
-        all.workerMemory = limit(flags.workerMemory, limits.workerMemory, usual.workerMemory)
-        return all
-    }
-
-    /// The keys of the limits that this file would raise, each with the option that can, and that the command line does not have.
+    /// The keys of the limits that this file would raise, and that the command line does not have.
     ///
     /// - Parameter flags: The settings of the command line.
-    public func raisedLimits(under flags: Configuration) -> [(key: String, option: String)] {
-        let (usual, own, flags) = (ImageLimits(), limits, flags.limits)
-        let raised = [
-            ("pixels", flags.pixels == nil && own.pixels ?? 0 > usual.pixels),
-            ("side", flags.side == nil && own.side ?? 0 > usual.side),
-            ("file", flags.fileBytes == nil && own.fileBytes ?? 0 > usual.fileBytes),
-            ("seconds", flags.seconds == nil && own.seconds ?? 0 > usual.seconds),
-            ("memory", flags.workerMemory == nil && own.workerMemory ?? 0 > usual.workerMemory),
-        ]
-        return raised.filter(\.1).map { ("limits.\($0.0)", "--max-\($0.0)") }
+    public func raisedLimits(under flags: Configuration) -> [String] { limits(under: flags.limits).raised }
+
+    /// The limits: a file lowers the defaults, and only the command line raises them, because the file comes with the images and may be a
+    /// stranger's.
+    private func limits(under flags: Limits) -> (all: ImageLimits, raised: [String]) {
+        var all = ImageLimits()
+        var raised: [String] = []
+        func limit<Value: Comparable>(_ key: LimitKey, _ flag: Value?, _ own: Value?, _ usual: Value) -> Value {
+            if let flag { return flag }
+            guard let own, own > usual else { return own ?? usual }
+            raised.append(key.rawValue)
+            return usual
+        }
+        all.pixels = limit(.pixels, flags.pixels, limits.pixels, all.pixels)
+        all.side = limit(.side, flags.side, limits.side, all.side)
+        all.fileBytes = limit(.file, flags.fileBytes, limits.fileBytes, all.fileBytes)
+        all.seconds = limit(.seconds, flags.seconds, limits.seconds, all.seconds)
+        all.workerMemory = limit(.memory, flags.workerMemory, limits.workerMemory, all.workerMemory)
+        return (all, raised)
     }
 }

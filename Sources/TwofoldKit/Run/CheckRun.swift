@@ -31,12 +31,13 @@ public struct CheckRun: Sendable {
     public func run(observer: any RunObserver = SilentObserver()) -> CheckReport {
         let progress = CheckProgress(observer)
         defer { progress.end() }
-        let survey = project.survey()
+        var survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
         var dimensions: [FileDimensions] = []
         var references: ReferenceSummary?
         if let inspection = survey.source {
+            survey.add(project.bundledNameDiagnostics(inspection))
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,

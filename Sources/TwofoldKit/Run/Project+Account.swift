@@ -22,7 +22,7 @@ extension Project {
         var found: [Diagnostic] = []
         var explained: Set<BytePath> = []
         let handedOver = account.handedOver(others.keys)
-        survey.deadLines += handedOver
+        survey.deadLines += handedOver.filter { isSelected($0, ledger) }
         for (path, entry) in others
         where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil
             && !handedOver.contains(path)

@@ -20,7 +20,7 @@ public struct TreeListing: Sendable {
     public internal(set) var passedOver = PassedOver()
     /// The folders that were entered, in any order.
     var entered: [BytePath] = []
-    /// Folders that have their own lock file, and are not entered; in any order.
+    /// Folders that are projects by themselves, and are not entered; in any order.
     var nestedRoots: [BytePath] = []
     /// Possible leftovers of killed runs: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []

@@ -78,8 +78,8 @@ struct Session {
         var policies = projects.map { options.policy(over: $0.configuration) }
         let raised = Set(
             projects.flatMap { $0.configuration.configuration.raisedLimits(under: options.settings) }.map { limit in
-                "twofold: only the command line raises a limit, so \(limit.key) of \(Configuration.fileName) has no effect; "
-                    + "pass \(limit.option)\n"
+                "twofold: only the command line raises a limit, so limits.\(limit) of \(Configuration.fileName) has no effect; "
+                    + "pass --max-\(limit)\n"
             })
         if console.verbosity > .quiet { for line in raised.sorted() { console.say(line) } }
         if let catalog = options.catalog {

@@ -19,6 +19,8 @@ public struct EffectiveConfiguration {
         var values: [String: YAMLNode] = [:]
         if let file, let document = try? YAMLReader.document(of: file.bytes) {
             Self.collect(document, at: "", &values)
+            let raised = try? Configuration(parsing: file.bytes, file: name).raisedLimits(under: options)
+            for key in raised ?? [] { values["\(FileKey.limits.rawValue).\(key)"] = nil }
         }
         self.values = values
     }

@@ -130,4 +130,12 @@ import Testing
         for other in SettingKey.allCases where other != key { #expect(configuration.settings.text(of: other) == nil) }
         #expect(line(key.rawValue, of: dump(nil, configuration)) == "\(key.rawValue): \(value) # option")
     }
+
+    @Test func aLimitThatAFileWouldRaiseIsTheDefault() {
+        let file = "limits: {pixels: 200M, side: 100}\n"
+        let entries = EffectiveConfiguration(file: (Array(file.utf8), ".twofold.yml"), options: Configuration()).entries
+        let limits = entries.filter { $0.key.hasPrefix("limits.") }.map { "\($0.key) \($0.value ?? "") \($0.origin)" }
+        #expect(limits.contains("limits.side 100 file"), "\(limits)")
+        #expect(limits.contains("limits.pixels 100M standard"), "\(limits)")
+    }
 }

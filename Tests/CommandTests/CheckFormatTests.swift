@@ -147,7 +147,7 @@ import FoundationXML
         #expect(
             lines.allSatisfy { $0.contains(/^::(error|warning|notice) file=[^,:]+,title=[a-z0-9.-]+::/) })
         #expect(lines.contains { $0.contains("file=Icons/100%25%2C a%3Ab & <c>@2X.png,") })
-        #expect(lines.contains { $0.contains("file=a%0A%3A%3Aerror%3A%3A") })
+        #expect(lines.contains { $0.contains(#"file=a\n%3A%3Aerror%3A%3A"#) })
     }
 
     @Test func moreThanGitHubShowsIsSaid() throws {

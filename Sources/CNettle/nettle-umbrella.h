@@ -1,5 +1,6 @@
 #ifndef TWOFOLD_NETTLE_UMBRELLA_H
 #define TWOFOLD_NETTLE_UMBRELLA_H
+#include <nettle/sha1.h>
 #include <nettle/sha2.h>
 #include <nettle/version.h>
 #include <stddef.h>
@@ -13,6 +14,17 @@ static inline void twofold_sha256(const uint8_t *bytes, size_t count, uint8_t di
     sha256_digest(&context, digest);
 #else
     sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
+
+static inline void twofold_sha1(const uint8_t *bytes, size_t count, uint8_t digest[SHA1_DIGEST_SIZE]) {
+    struct sha1_ctx context;
+    sha1_init(&context);
+    sha1_update(&context, count, bytes);
+#if NETTLE_VERSION_MAJOR >= 4
+    sha1_digest(&context, digest);
+#else
+    sha1_digest(&context, SHA1_DIGEST_SIZE, digest);
 #endif
 }
 #endif

@@ -43,6 +43,17 @@ struct DocumentStory: Sendable {
                 ["verify", "."], ["sizes"],
             ]),
         DocumentStory(
+            name: "an image that was renamed",
+            tree: {
+                let master = BuildCommandTests.image(8, 8)
+                let tree = try RealTree(["a@2x.png": master])
+                _ = try TwofoldBinary.run("-q", in: tree.path)
+                try tree.write(master, to: "b@2x.png")
+                try tree.write(tree.bytes(of: "a.png") ?? [], to: "b.png")
+                for name in ["a@2x.png", "a.png"] { try tree.remove(name) }
+                return tree
+            }, runs: [["check"], ["--locked"], []]),
+        DocumentStory(
             name: "formats, appearances and widths",
             tree: {
                 try RealTree([

@@ -50,7 +50,7 @@ import TwofoldTestSupport
             edit: {
                 try $0.write(Array("<<<<<<< a\n".utf8) + ($0.bytes(of: "twofold.lock") ?? []), to: "twofold.lock")
             },
-            line: "twofold.lock has to be rebuilt; run 'twofold' and commit the result"),
+            line: "twofold.lock is not up to date; run 'twofold' and commit the result"),
         Row(
             id: "no lock file", gate: ["--locked", "-q"], edit: { try $0.remove("twofold.lock") },
             line: "a twofold.lock is missing; run 'twofold adopt .' and commit the result"),

@@ -16,6 +16,7 @@ struct BuildDocument: ReportDocument {
     var interrupted: Bool
     var files: [FileEntry]
     var catalogs: [CatalogSetEntry]
+    var movedFiles: [MoveEntry]
     var keptFiles, identicalFiles, unrenderedFiles, orphans, removedFiles: [PathEntry]
     var ignored: IgnoredEntry
 
@@ -31,6 +32,7 @@ struct BuildDocument: ReportDocument {
         interrupted = report.wasInterrupted
         files = report.files.map { FileEntry($0) }
         catalogs = report.entries.map(CatalogSetEntry.init)
+        movedFiles = report.moved.map(MoveEntry.init)
         keptFiles = report.kept.map(PathEntry.init)
         identicalFiles = report.identical.map(PathEntry.init)
         unrenderedFiles = report.undrawn.map(PathEntry.init)
@@ -53,6 +55,8 @@ struct BuildDocument: ReportDocument {
             "interrupted": "whether a signal ended it early",
             "files": "planned files: first those that are copied, then variants by master",
             "catalogs": "the `Contents.json` files that were edited or have to be",
+            "movedFiles":
+                "variants that were moved together with their masters, whose lines in the lock file follow them",
             "keptFiles": "hand-made files in a variant's place",
             "identicalFiles": "kept files that are byte-identical to what Twofold would write",
             "unrenderedFiles": "vector images that were not rendered because it was not requested",
@@ -60,6 +64,25 @@ struct BuildDocument: ReportDocument {
             "removedFiles":
                 "files that were removed: with `--into`, because their master is gone; from Android's resources, because a variant of another format takes their place",
             "ignored": "the number of ignored files and folders",
+        ])
+}
+
+/// A variant that was moved.
+struct MoveEntry: ReportPart {
+    var path: String
+    var pathBytes: String?
+    var origin: PathEntry
+
+    init(_ file: MovedFile) {
+        let name = PathEntry(file.path)
+        (path, pathBytes) = (name.path, name.pathBytes)
+        origin = PathEntry(file.origin)
+    }
+
+    static let facts = PartFacts(
+        name: "move", meaning: "A variant that was moved together with its master",
+        fields: [
+            "path": "the path now", "pathBytes": PathEntry.bytesMeaning, "origin": "the path before",
         ])
 }
 

@@ -188,6 +188,12 @@ struct LedgerFile: Sendable {
         }
     }
 
+    /// Gives the lines of variants that were moved together with their masters the new paths.
+    mutating func follow(_ moves: [MovedVariants.Move]) {
+        for move in moves where !move.hasOrphan { ledger[move.path] = nil }
+        for move in moves { ledger[move.target] = move.entry }
+    }
+
     private static func hash(of path: BytePath, _ disk: any Disk) -> ContentHash? {
         (try? disk.contents(of: path, limit: 1 << 30)).map { ContentHash(of: $0) }
     }

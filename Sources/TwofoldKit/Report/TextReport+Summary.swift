@@ -22,6 +22,7 @@ extension TextReport {
             kept: "kept\(identical)", isIdle: counts.hasNoWork && !hasRemoved && !report.wasInterrupted)
         let hasMasters = report.masterCount > 0 || counts.refused > 0
         if hasMasters || !counts.hasNoWork { parts.append(words) }
+        if !report.moved.isEmpty { parts.append("\(Readable.count(report.moved.count, "variant")) moved") }
         if report.masterCount > 0 { parts.append(Readable.count(report.masterCount, "master")) }
         if !hasMasters { parts.append("0 masters\(reason(for: report))") }
         if counts.made + counts.copied > 0 {

@@ -40,7 +40,10 @@ public struct TextReport: Sendable {
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
         var rows =
-            report.entries.compactMap(row) + report.removed.map { Self.removal($0, "removed", report) }
+            report.moved.map { move in
+                ListingRow(
+                    label: "moved", role: .good, path: move.path, detail: "was \(shown(move.origin))", isSummedUp: true)
+            } + report.entries.compactMap(row) + report.removed.map { Self.removal($0, "removed", report) }
             + report.removable.map { Self.removal($0, "to remove", report) }
         if verbosity == .verbose {
             let identical = Set(report.identical)

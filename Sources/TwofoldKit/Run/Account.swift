@@ -131,6 +131,7 @@ struct Account {
         guard let index = project.scope.tracked.index else { return ([], 0) }
         var found: [Diagnostic] = []
         var sparseCount = 0
+        var gone: [(path: BytePath, entry: GitIndexFile.Entry, isFolder: Bool)] = []
         for (path, entry) in index.files(besides: from.tree.items, where: Self.concerns) where project.isSelected(path)
         {
             if from.known.items?[path] != nil {
@@ -143,13 +144,32 @@ struct Account {
                 if status == nil, entry.isSparse {
                     sparseCount += 1
                 } else if status == nil || status?.kind == .folder, !isIgnored(path) {
-                    found.append(.trackedMissing(path, isFolder: status != nil))
+                    gone.append((path, entry, status != nil))
                 }
             } catch {
                 found.append(.unreadable(path, error))
             }
         }
+        let moved = movedObjects(gone.map(\.entry), index)
+        found += gone.filter { !moved.contains($0.entry.object) }.map {
+            .trackedMissing($0.path, isFolder: $0.isFolder)
+        }
         return (found, sparseCount)
+    }
+
+    /// The contents of tracked files that were moved without Git's knowledge: files that Git does not track have these bytes.
+    private func movedObjects(_ entries: [GitIndexFile.Entry], _ index: GitIndexFile) -> Set<[UInt8]> {
+        guard let length = entries.first?.object.count else { return [] }
+        let sizes = Set(entries.map(\.size))
+        let untracked = from.tree.items.filter { item in
+            guard item.kind == .file, item.omission == nil, let size = item.status?.size else { return false }
+            return (sizes.contains(size & 0xFFFF_FFFF) || sizes.contains(0)) && index.entry(of: item.path) == nil
+        }
+        let names = concurrentMap(untracked, jobs: project.jobs) { item in
+            (try? project.source.contents(of: item.path, limit: project.policy.limits.fileBytes))
+                .map { GitIndexFile.Entry.names(of: $0, length: length) } ?? []
+        }
+        return Set(names.joined())
     }
 
     /// Whether the name of a tracked file is an image's or a catalog's list.

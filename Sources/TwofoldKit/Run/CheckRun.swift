@@ -38,6 +38,7 @@ public struct CheckRun: Sendable {
         var references: ReferenceSummary?
         if let inspection = survey.source {
             survey.add(project.bundledNameDiagnostics(inspection))
+            survey.add(survey.unrecordedMoves)
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,

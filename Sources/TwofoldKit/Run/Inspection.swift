@@ -4,6 +4,8 @@ struct Inspection: Sendable {
     var known: IndexedTree
     var ledger: LedgerFile
     var ownership: Ownership
+    /// The recorded variants that are elsewhere now.
+    private(set) var moved = MovedVariants()
     /// The file of the cache.
     var facts: CacheFile?
     /// Which shard makes what, and the one that this run is.
@@ -61,17 +63,9 @@ struct Inspection: Sendable {
             }
         )
         let (read, problems) = try loaded.get()
-        var (ledger, found) = (read, listing)
         diagnostics += problems
-        if let shard = project.shard {
-            let share = ShardShare(shard, of: found, ledger, project.policy)
-            self.share = share
-            ledger.settle(disk, where: share.holds)
-            // Another shard may be using them; the merge removes them.
-            found.leftovers = []
-        }
-        self.ledger = ledger
-        tree = found
+        ledger = read
+        tree = listing
         known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
         ownership = Ownership()
         if ledger.journal != nil || project.isMerged {
@@ -88,9 +82,28 @@ struct Inspection: Sendable {
             disk: disk, limits: project.policy.limits, entries: remembered ?? facts?.load() ?? [:])
         tree.passOverCopies(index)
         known = IndexedTree(tree, disk: disk, index: index)
+        findMoves(project) { index }
+        if let shard = project.shard {
+            let share = ShardShare(shard, of: listing, ledger, project.policy)
+            self.share = share
+            ledger.settle(disk, where: share.holds)
+            // Another shard may be using them; the merge removes them.
+            tree.leftovers = []
+        }
         let share = share
         ownership = examine(tree.items.lazy.filter { share?.holds($0.path) != false }, project.jobs)
         passOver(tree.items)
+    }
+
+    /// Gives the lines of moved variants the new paths; what is staged is made again instead.
+    private mutating func findMoves(_ project: Project, index: () -> FileCache) {
+        if project.isStaging { return }
+        let tracked = project.scope.tracked.index
+        moved = MovedVariants(
+            tree, ledger, known.items, on: known.disk, jobs: project.jobs,
+            isSparse: { path in tracked.map { $0.entry(of: path)?.isSparse ?? $0.isInSparseFolder(path) } ?? false },
+            index: index)
+        ledger.follow(moved.moves)
     }
 
     /// Compares the recorded files among these with the lock file.
@@ -185,6 +198,8 @@ extension Inspection {
     private mutating func divide(_ project: Project) {
         let batches = TreeBatches(tree, project.batches)
         known = IndexedTree(tree, disk: known.disk, index: known.index)
+        let (facts, disk) = (facts, known.disk)
+        findMoves(project) { FileCache(disk: disk, limits: project.policy.limits, entries: facts?.load() ?? [:]) }
         let items = known.items
         ledger.share { items?[$0]?.path }
         recorded = RecordedNames(ledger.ledger, batches)

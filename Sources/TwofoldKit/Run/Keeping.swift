@@ -33,8 +33,11 @@ public struct Keeping: Sendable {
         let ledger = inspection.ledger.ledger
         let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
         let pointers = named.filter(inspection.known.isPointer)
+        // The line of a missing variant that was moved there says that it is not hand-made.
+        let strays = inspection.moved.strays.filter { named.contains($0.target) }
         let kept = inspection.ownership.edited.filter(project.isSelected).union(
-            named.subtracting(pointers).filter { ledger.file(at: $0) != nil })
+            named.subtracting(pointers).filter { ledger.file(at: $0) != nil }
+        ).union(strays.map(\.target))
         var report = KeepingReport(kept: kept.sorted())
         report.diagnostics =
             survey.diagnostics + named.subtracting(kept).subtracting(pointers).sorted().map(Diagnostic.notRecorded)
@@ -43,7 +46,8 @@ public struct Keeping: Sendable {
         guard writes else { return report }
         let writer = LedgerWriter(project, inspection.ledger)
         report.diagnostics += writer.sweep(inspection.tree.leftovers)
-        let changes = Dictionary(uniqueKeysWithValues: kept.map { ($0, Ledger.Entry?.none) })
+        let gone = kept.union(strays.map(\.path))
+        let changes = Dictionary(uniqueKeysWithValues: gone.map { ($0, Ledger.Entry?.none) })
         if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.kept = [] }
             report.diagnostics.append(problem)

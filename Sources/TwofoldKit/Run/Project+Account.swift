@@ -23,6 +23,9 @@ extension Project {
         var explained: Set<BytePath> = []
         let handedOver = account.handedOver(others.keys)
         survey.deadLines += handedOver.filter { isSelected($0, ledger) }
+        // Their masters, and the lines that tell where they are from, are told of already.
+        let strays = Set(to.moved.strays.map(\.path))
+        for move in to.moved.moves { explained.formUnion([move.path, move.master]) }
         for (path, entry) in others
         where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil
             && !handedOver.contains(path)
@@ -41,7 +44,7 @@ extension Project {
                     survey.orphans.append(path)
                 } else if isStaging, to.ownership.edited.contains(path) {
                     survey.editedOrphans.append(path)
-                } else if target.isGone(path), !account.isSparse(path) {
+                } else if target.isGone(path), !account.isSparse(path), !strays.contains(path) {
                     survey.deadLines.append(path)
                 }
             case .explained: break
@@ -105,10 +108,11 @@ extension Project {
         // Of a missing master, a file in its folder is the new name.
         let folders = Set(survey.orphans.compactMap { ledger[$0]?.master.folder })
         var copies: [ContentHash: [BytePath]] = [:]
-        for master in outline.masters where !isStaging && folders.contains(master.folder) {
+        for master in outline.masters where !isStaging {
             if let hash = try? from.known.hash(of: master) { copies[hash, default: []].append(master) }
         }
-        let renamed = RenamedMasters(from.tree, ledger, in: folders, masters: copies)
+        let renamed = RenamedMasters(
+            from.tree, isListed: { from.known.items?.holds($0) == true }, ledger, in: folders, masters: copies)
         let (misnamed, slotless) = (survey.misnamed, survey.slotless)
         survey.add(
             survey.orphans.map { path in

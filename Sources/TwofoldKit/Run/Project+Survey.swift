@@ -155,6 +155,15 @@ extension Project {
         survey.isUnrecorded =
             (to.ledger.journal != nil || !to.ledger.shardFiles.isEmpty) && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
+        survey.moved = to.moved.moves.map { MovedFile(path: $0.target, origin: $0.path) }
+        survey.add(to.moved.strays.filter { isSelected($0.target) }.map { strayed($0, to) })
+    }
+
+    /// A variant that was moved without its master.
+    private func strayed(_ stray: MovedVariants.Move, _ to: Inspection) -> Diagnostic {
+        .strayed(
+            stray.target, from: stray.path, of: stray.entry.master, isGone: source.isGone(stray.entry.master),
+            as: to.moved.isBare ? .note : nil)
     }
 
     /// Compares the selected plan with the tree that is written.

@@ -2,10 +2,11 @@
 struct RenamedMasters {
     private let recorded: Set<BytePath>
     private let files: [BytePath: [BytePath]]
-    private let listed: Set<BytePath>
+    private let isListed: (BytePath) -> Bool
+    private let ledger: Ledger
     private let byContent: [ContentHash: [BytePath]]
 
-    /// A master with the bytes of a missing one.
+    /// A master with the bytes of a missing one, in the same folder or another.
     struct Successor: Hashable {
         /// The master.
         var master: BytePath
@@ -15,13 +16,18 @@ struct RenamedMasters {
 
     /// - Parameters:
     ///   - tree: The listing of the project.
+    ///   - isListed: Whether it has a path.
     ///   - ledger: The lock file; the files in it are already masters or variants, so none of them is a renamed master.
     ///   - folders: The folders of missing masters; others are not looked at.
     ///   - masters: The existing masters, by content.
-    init(_ tree: TreeListing, _ ledger: Ledger, in folders: Set<BytePath>, masters: [ContentHash: [BytePath]]) {
+    init(
+        _ tree: TreeListing, isListed: @escaping (BytePath) -> Bool, _ ledger: Ledger, in folders: Set<BytePath>,
+        masters: [ContentHash: [BytePath]]
+    ) {
         byContent = masters
         let items = tree.items.filter { folders.contains($0.path.folder) }
-        listed = Set(items.map(\.path))
+        self.isListed = isListed
+        self.ledger = ledger
         var recorded: Set<BytePath> = []
         for (path, entry) in ledger.entries {
             if folders.contains(path.folder) { recorded.insert(path) }
@@ -32,15 +38,18 @@ struct RenamedMasters {
         files = ledger.entries.isEmpty ? [:] : Dictionary(grouping: images, by: \.folder)
     }
 
-    /// The master in the same folder with the bytes of an orphan's master.
+    /// The only master with the bytes of an orphan's master.
     func successor(of entry: Ledger.Entry, variant path: BytePath) -> Successor? {
-        let same = (byContent[entry.masterHash] ?? []).filter { $0.folder == entry.master.folder }
-        guard same.count == 1, let master = same.first else { return nil }
+        let all = byContent[entry.masterHash] ?? []
+        let near = all.filter { $0.folder == entry.master.folder }
+        guard let master = near.isEmpty ? all.first : near.first, (near.isEmpty ? all : near).count == 1 else {
+            return nil
+        }
         let name = AssetName(parsing: path.name).following(
             AssetName(parsing: entry.master.name), renamed: AssetName(parsing: master.name))
         let place = name.flatMap { master.folder.appending($0.bytes) }
         return Successor(
-            master: master, taken: place.flatMap { listed.contains($0) && !recorded.contains($0) ? $0 : nil })
+            master: master, taken: place.flatMap { isListed($0) && !ledger.holds($0) ? $0 : nil })
     }
 
     /// The only file in the folder whose name differs by one letter.

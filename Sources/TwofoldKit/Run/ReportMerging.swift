@@ -10,6 +10,11 @@ extension RunReport {
         shard = parts.first?.value.shard
         files = Files(joining: parts)
         entries = parts.flatMap { $0.list(\.entries) }.sorted { $0.path < $1.path }
+        moved = parts.flatMap { part in
+            part.value.moved.map {
+                MovedFile(path: $0.path.placed(in: part.place), origin: $0.origin.placed(in: part.place))
+            }
+        }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
         identical = parts.flatMap { $0.list(\.identical) }.sorted()
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()

@@ -49,6 +49,10 @@ public struct RunReport: Sendable {
     public let masterCount: Int
     /// The settings that explain why variants were or are stale, where one or two do.
     public internal(set) var changedSettings: [BytePath: [SettingChange]] = [:]
+    /// The variants that were moved together with their masters, and whose lines in the lock file follow them.
+    ///
+    /// Empty in a report of what a build would do, which has a diagnostic instead.
+    public let moved: [MovedFile]
     /// Hand-made files in variants' places.
     public let kept: [BytePath]
     /// The kept files that are byte-identical to what Twofold would write there.
@@ -101,6 +105,7 @@ public struct RunReport: Sendable {
                 } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) })
         masterCount = survey.masterCount
         changedSettings = survey.changedSettings
+        if case .writes = survey.mode { moved = survey.moved } else { moved = [] }
         kept = survey.plan.kept
         self.identical = identical.sorted()
         self.removed = removed

@@ -111,6 +111,7 @@ extension RunReport {
         passedOver = PassedOver()
         orphans = []
         removed = []
+        moved = []
         removable = []
         replaced = []
     }

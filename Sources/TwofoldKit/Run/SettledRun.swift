@@ -47,7 +47,7 @@ extension Survey {
     var hasNothingLeft: Bool {
         let isSettled = states.allSatisfy { $0 == .current || $0 == .omitted }
         return isSettled && comparisons.isEmpty && plan.catalogs.isEmpty && orphans.isEmpty && editedOrphans.isEmpty
-            && deadLines.isEmpty && leftovers.isEmpty && !isUnrecorded && masterCount > 0
+            && deadLines.isEmpty && leftovers.isEmpty && !isUnrecorded && moved.isEmpty && masterCount > 0
     }
 
     /// What was seen of the tree, if a result can depend on nothing else of it; for a survey in one piece.

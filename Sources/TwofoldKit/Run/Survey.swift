@@ -40,6 +40,8 @@ public struct Survey: Sendable {
     var comparisons: Set<Int> = []
     /// The number of masters that were decoded for the survey.
     var decodedCount = 0
+    /// The variants that were moved together with their masters, and that the lock file still has under their old paths.
+    var moved: [MovedFile] = []
     /// Whether variants of a killed run are owned only by its journal, and not yet by the lock file.
     var isUnrecorded = false
     /// The `Contents.json` files that ``Plan/catalogs`` edits, as a staged tree needs them; empty where it is not staged.
@@ -108,7 +110,13 @@ public struct Survey: Sendable {
         survey.comparisons = []
         survey.identical = []
         if isUnrecorded { survey.add([.unrecorded(LedgerName.path)]) }
+        survey.add(survey.unrecordedMoves)
         return survey
+    }
+
+    /// The variants that were moved and are not recorded yet, as one diagnostic.
+    var unrecordedMoves: [Diagnostic] {
+        moved.first.map { [.unrecorded(LedgerName.path, moved.map(\.path), from: $0.origin)] } ?? []
     }
 
     /// A diagnostic with the severity of the policy; nil where the policy turns it off.

@@ -11,6 +11,8 @@ package struct GitIndexFile: Sendable {
         package var object: [UInt8]
         /// Whether a sparse checkout leaves it out of the tree.
         package var isSparse: Bool
+        /// The size of the file when Git last looked at it, modulo 2³²; 0 if it did not.
+        var size: Int
         /// Whether the content is empty.
         package var isEmptyFile: Bool {
             Hexadecimal.digits(of: object.prefix(4)).elementsEqual((object.count == 20 ? "e69de29b" : "473a0f4c").utf8)
@@ -199,7 +201,8 @@ package struct GitIndexFile: Sendable {
     private func entry(_ file: File) -> Entry {
         Entry(
             mode: UInt32(number(file.place + 24)),
-            object: Array(bytes[(file.place + 40)..<(file.place + 40 + hashLength)]), isSparse: file.isSparse)
+            object: Array(bytes[(file.place + 40)..<(file.place + 40 + hashLength)]), isSparse: file.isSparse,
+            size: number(file.place + 36))
     }
 
     private func name(_ place: Int) -> ArraySlice<UInt8> { names[files[place].start..<files[place].end] }

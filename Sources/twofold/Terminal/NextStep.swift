@@ -38,7 +38,7 @@ struct NextStep {
         }
         var parts: [String] = []
         if isLost { parts.append("a \(LedgerName.fileName) is missing") }
-        if isDamaged { parts.append("\(LedgerName.fileName) has to be rebuilt") }
+        if isDamaged { parts.append("\(LedgerName.fileName) is not up to date") }
         let edits = report.pendingEdits
         let waiting = [(report.counts.pending - edits, "variant"), (edits, "catalog set")].filter { $0.0 > 0 }
         if let last = waiting.last {
@@ -94,11 +94,12 @@ struct NextStep {
             commands.append(Self.adoption("check", paths))
         }
         if has(.ledgerOrphan) { commands.append(Self.pruning(paths, staging)) }
-        if has(.ledgerMissing, .ledgerStale, .ledgerConflict) {
+        if has(.ledgerMissing, .ledgerStale, .ledgerConflict, .ledgerUnrecorded) {
             commands.append(Self.command(nil, Self.given("check")))
         }
         let solved: Set<DiagnosticID> = [
             .ledgerAbsent, .ledgerBadLine, .ledgerOrphan, .ledgerMissing, .ledgerStale, .ledgerConflict,
+            .ledgerUnrecorded,
         ]
         let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.id) }
         rest = isQuiet ? 0 : left

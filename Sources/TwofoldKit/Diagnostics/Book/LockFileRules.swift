@@ -3,7 +3,7 @@
 extension Rule {
     static let lockFile: [Rule] = [
         ledgerAbsent, ledgerBadLine, ledgerConflict, ledgerUnreadable, ledgerOrphan, ledgerNotWritten,
-        ledgerUnrecorded, ledgerJournalLeft,
+        ledgerUnrecorded, ledgerStrayed, ledgerJournalLeft,
     ]
 
     static let ledgerAbsent = Rule(
@@ -49,8 +49,17 @@ extension Rule {
 
     static let ledgerUnrecorded = Rule(
         "ledger.unrecorded", .warning, kind: .event, isConfigurable: false,
-        meaning: "a killed run made variants that twofold.lock does not record yet",
-        fix: "run 'twofold' to record them", why: "others who check the project out get a lock file without them")
+        meaning:
+            "twofold.lock does not record variants that a killed run made, or has the old paths of variants that were "
+            + "moved together with their masters",
+        fix: "run 'twofold' to record them, and commit twofold.lock",
+        why: "for others who check the project out, these variants are hand-made")
+
+    static let ledgerStrayed = Rule(
+        "ledger.strayed", .warning, or: .note, kind: .event,
+        meaning: "this file has the bytes of a variant that is missing: it was moved or renamed without its master",
+        fix: "move the master, too; or run 'twofold adopt FILE' to have it follow another, or 'twofold keep FILE'",
+        why: "it counts as hand-made, so changes of the master no longer reach it")
 
     static let ledgerJournalLeft = Rule(
         "ledger.journal-left", .warning, kind: .event,
@@ -73,6 +82,8 @@ extension DiagnosticID {
     public static let ledgerNotWritten = Rule.ledgerNotWritten.id
     /// `ledger.unrecorded`.
     public static let ledgerUnrecorded = Rule.ledgerUnrecorded.id
+    /// `ledger.strayed`.
+    public static let ledgerStrayed = Rule.ledgerStrayed.id
     /// `ledger.journal-left`.
     public static let ledgerJournalLeft = Rule.ledgerJournalLeft.id
 }
@@ -103,8 +114,8 @@ extension Diagnostic {
             folder,
             "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
                 + "they count as hand-made and do not follow their masters",
-            fix: "restore the \(LedgerName.fileName) that recorded them from version control, "
-                + "or run 'twofold adopt .' and commit the new one")
+            fix: "run 'twofold adopt FILE' and commit \(LedgerName.fileName); "
+                + "or restore the \(LedgerName.fileName) that recorded them, if one was lost")
     }
 
     /// A lock file that Git has and the tree has not: without it, a run would write another with fewer lines.
@@ -170,7 +181,8 @@ extension Diagnostic {
     static func orphan(
         _ path: BytePath, master: BytePath, renamedTo successor: BytePath, taken: BytePath?
     ) -> Diagnostic {
-        let (old, new) = (master.display, Quoting.display(successor.name))
+        let isNear = master.folder == successor.folder
+        let (old, new) = (master.display, isNear ? Quoting.display(successor.name) : successor.display)
         guard let taken else {
             return Rule.ledgerOrphan.diagnostic(
                 path, "its master \(old) no longer exists; \(new) has the same content",
@@ -203,6 +215,35 @@ extension Diagnostic {
     }
 
     static func unrecorded(_ path: BytePath) -> Diagnostic { Rule.ledgerUnrecorded.diagnostic(path) }
+
+    /// - Parameter moved: The present paths of variants that it has under other paths.
+    static func unrecorded(_ path: BytePath, _ moved: [BytePath], from origin: BytePath) -> Diagnostic {
+        let move = "\(origin.display), now \(moved.first?.display ?? "")"
+        return Rule.ledgerUnrecorded.diagnostic(
+            path,
+            moved.count == 1
+                ? "it has the old path of a variant that was moved together with its master: \(move)"
+                : "it has the old paths of \(moved.count) variants that were moved together with their masters, such as \(move)",
+            fix: "run 'twofold' to record \(moved.count == 1 ? "it" : "them"), and commit the file",
+            related: Array(moved.prefix(20)))
+    }
+
+    /// - Parameter isGone: Whether nothing is where its master was.
+    static func strayed(
+        _ path: BytePath, from origin: BytePath, of master: BytePath, isGone: Bool, as severity: Severity?
+    ) -> Diagnostic {
+        let old = "has the bytes of \(origin.display), which Twofold made from \(master.display)"
+        return Rule.ledgerStrayed.diagnostic(
+            path,
+            isGone
+                ? "it \(old), and both are gone: it counts as hand-made and follows no master"
+                : "it \(old): it was moved without its master, so it counts as hand-made, and a build makes the variant again",
+            fix: isGone
+                ? "run 'twofold adopt FILE' to have it follow the master that is there now, or 'twofold keep FILE'"
+                : "move \(master.display), too, and delete the variant that was made in the old place; "
+                    + "or delete this file, if nothing uses it",
+            as: severity, related: [origin, master])
+    }
 
     static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Rule.ledgerJournalLeft.diagnostic(

@@ -319,7 +319,7 @@ import TwofoldTestSupport
 }
 
 /// A watch that runs, and what it has said until now.
-private final class Watched {
+final class Watched {
     private let running: TwofoldBinary.Running
     private let texts: RealTree
     private var result: TwofoldBinary.Result?

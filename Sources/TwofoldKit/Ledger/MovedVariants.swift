@@ -74,7 +74,9 @@ struct MovedVariants: Sendable {
             }
         }
         strays = left.compactMap { move in
-            guard let target = files.paths[move.entry.hash]?.first(where: { !taken.contains($0) }) else { return nil }
+            guard let target = files.paths[move.entry.hash]?.first(where: { !taken.contains($0) }),
+                taken.insert(target).inserted
+            else { return nil }
             var stray = move
             stray.target = target
             return stray

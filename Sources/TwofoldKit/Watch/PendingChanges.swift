@@ -16,6 +16,8 @@ struct PendingChanges {
         var state: State
         /// Whether the name did not exist at the last build.
         var isNew: Bool
+        /// The time of the last change.
+        var time: ContinuousClock.Instant
     }
 
     /// The number of files that are looked at by themselves; each of them lists its folder.
@@ -25,42 +27,53 @@ struct PendingChanges {
 
     private var traces: [BytePath: Trace] = [:]
     private var isVague = false
+    /// Folders that appeared or disappeared, with the time.
+    private var folders: [BytePath: ContinuousClock.Instant] = [:]
+    /// The time of the last deletion whose name is not remembered.
+    private var namelessLoss: ContinuousClock.Instant?
     /// Whether a configuration or a list of ignored files changed, or any file may have.
     private(set) var wantsRenewal = false
 
     /// Takes a change in; returns whether it can matter by itself.
-    mutating func note(_ change: TreeChange) -> Bool {
+    ///
+    /// - Parameter time: The time of the change.
+    mutating func note(_ change: TreeChange, at time: ContinuousClock.Instant = .now) -> Bool {
         switch change {
         case .settings, .overflow:
             wantsRenewal = true
             return true
-        case .folder, .rootGone:
+        case .folder(let path):
+            isVague = true
+            if folders.count < Self.mostNames { folders[path] = time } else { namelessLoss = time }
+            return true
+        case .rootGone:
             isVague = true
             return true
-        case .saved(let path): return note(.saved, path)
-        case .begun(let path): return note(.begun, path)
-        case .gone(let path): return note(.gone, path)
+        case .saved(let path): return note(.saved, path, time)
+        case .begun(let path): return note(.begun, path, time)
+        case .gone(let path): return note(.gone, path, time)
         }
     }
 
-    private mutating func note(_ state: Trace.State, _ path: BytePath) -> Bool {
+    private mutating func note(_ state: Trace.State, _ path: BytePath, _ time: ContinuousClock.Instant) -> Bool {
         if Self.decides(path) {
             wantsRenewal = wantsRenewal || state != .begun
             return state != .begun
         }
-        guard Self.matters(path), !isVague else { return isVague && Self.matters(path) && state != .begun }
+        guard Self.matters(path) else { return false }
+        if isVague, traces.count == Self.mostNames {
+            if state == .gone { namelessLoss = time }
+            return state != .begun
+        }
         let old = traces[path]
         switch state {
         case .begun:
             // What was deleted and is written again is a file that was there.
-            if old == nil { traces[path] = Trace(state: .begun, isNew: true) }
-        case .saved: traces[path] = Trace(state: .saved, isNew: old?.isNew ?? false)
-        case .gone: traces[path] = old?.isNew == true ? nil : Trace(state: .gone, isNew: false)
+            if old == nil { traces[path] = Trace(state: .begun, isNew: true, time: time) }
+        case .saved: traces[path] = Trace(state: .saved, isNew: old?.isNew ?? false, time: time)
+        case .gone: traces[path] = old?.isNew == true ? nil : Trace(state: .gone, isNew: false, time: time)
         }
-        if traces.count > Self.mostNames {
-            traces = [:]
-            isVague = true
-        }
+        if traces.count == Self.mostNames { isVague = true }
         return state == .saved || state == .gone && old?.isNew != true
     }
 
@@ -86,6 +99,29 @@ struct PendingChanges {
         }
         if files.isEmpty { return nil }
         return areFiles && files.count <= Self.mostFiles ? .files(files.sorted()) : .everything
+    }
+
+    /// Takes out the saved images, if they are all that a build can look at by itself; nil if not.
+    mutating func takeSaved(
+        own: [BytePath: FileStatus?] = [:], status: (BytePath) -> FileStatus?
+    ) -> ChangedPart? {
+        var saved = self
+        saved.traces = traces.filter { $0.value.state == .saved }
+        guard let part = saved.part(own: own, status: status), part != .everything else { return nil }
+        traces = traces.filter { $0.value.state != .saved }
+        return part
+    }
+
+    /// The time of the last deletion that is not one of Twofold's, and after which nothing took the file's place; nil if there was
+    /// none.
+    func lastLoss(
+        own: [BytePath: FileStatus?] = [:], status: (BytePath) -> FileStatus?
+    ) -> ContinuousClock.Instant? {
+        let files = traces.filter { path, trace in
+            trace.state == .gone && status(path) == nil && own[path] != .some(nil)
+        }
+        let times = files.values.map(\.time) + folders.filter { status($0.key) == nil }.values
+        return (times + [namelessLoss].compactMap(\.self)).max()
     }
 
     // MARK: Names

@@ -9,6 +9,9 @@ package struct WatchLoop {
         /// The next changes; see ``TreeWatch/next(within:)``.
         package var next: (Duration?) -> [WatchedChange]
         /// Builds parts of trees, and calls its last argument again and again meanwhile; nil when the watch has to end.
+        ///
+        /// The second argument is the time of the first change that it answers; nil for a look at trees in which nothing has changed
+        /// for a while, which tells people what it finds.
         package var build: ([Int: ChangedPart], ContinuousClock.Instant?, () -> Void) -> Built?
         /// The status of a file; nil if there is none.
         package var status: (Int, BytePath) -> FileStatus?
@@ -73,6 +76,13 @@ package struct WatchLoop {
     /// A file that is saved while the whole tree is looked at waits for the end, so a tree that takes long gets a longer pause: few
     /// saves come in the last sixth of the time.
     private static let pausesForEachLook = 5
+    /// The time without a deletion after which a tree is looked at that files were deleted from.
+    ///
+    /// Programs delete a variant before its master, because it is first in the alphabet: made again in between, it would keep its folder
+    /// from being removed.
+    private static let mourning = Duration.seconds(1)
+    /// The longest time that other changes wait for the end of deletions.
+    private static let longestMourning = Duration.seconds(30)
     private static let firstRetry = Duration.seconds(2)
     private static let longestRetry = Duration.seconds(60)
     /// The number of own files that are remembered, beyond which their changes are looked at like any other.
@@ -83,6 +93,10 @@ package struct WatchLoop {
     private var debounce = Debounce()
     private var own: [Int: [BytePath: FileStatus?]] = [:]
     private var gone: Int?
+    /// The time of the last change.
+    private var lastChange: ContinuousClock.Instant?
+    /// The time of the first deletion that others may follow.
+    private var losingSince: ContinuousClock.Instant?
     /// When the whole of these trees is looked at.
     private var settle: (due: ContinuousClock.Instant, trees: Set<Int>)?
     private var retry = WatchLoop.firstRetry
@@ -130,15 +144,25 @@ package struct WatchLoop {
     private mutating func take(_ changes: [WatchedChange]) {
         guard !changes.isEmpty else { return }
         let now = actions.now()
+        lastChange = now
         for noted in changes {
             if noted.change == .rootGone { gone = gone ?? noted.tree }
-            if pending[noted.tree, default: PendingChanges()].note(noted.change) { debounce.note(at: now) }
+            if pending[noted.tree, default: PendingChanges()].note(noted.change, at: now) { debounce.note(at: now) }
         }
     }
 
     private mutating func actOnChanges() -> End? {
-        let since = debounce.since
+        let isQuiet = lastChange.map { actions.now() >= $0 + Self.settling } ?? false
+        let since = isQuiet ? nil : debounce.since
         debounce.reset()
+        if isLosing() {
+            let (own, actions) = (own, actions)
+            var saved: [Int: ChangedPart] = [:]
+            for tree in pending.keys.sorted() {
+                saved[tree] = pending[tree]?.takeSaved(own: own[tree] ?? [:]) { actions.status(tree, $0) }
+            }
+            return saved.isEmpty ? nil : build(saved, since)
+        }
         let noted = pending
         pending = [:]
         if isSuspended || noted.values.contains(where: \.wantsRenewal) {
@@ -154,6 +178,22 @@ package struct WatchLoop {
         return parts.isEmpty ? nil : build(parts, since)
     }
 
+    /// Whether files are being deleted, so that all changes but saved images have to wait.
+    private mutating func isLosing() -> Bool {
+        let now = actions.now()
+        let losses = pending.compactMap { tree, changes in
+            changes.lastLoss(own: own[tree] ?? [:]) { actions.status(tree, $0) }
+        }
+        let since = losingSince ?? now
+        guard let last = losses.max(), now < last + Self.mourning, now < since + Self.longestMourning else {
+            losingSince = nil
+            return false
+        }
+        losingSince = since
+        debounce.note(at: last + Self.mourning - debounce.quiet)
+        return true
+    }
+
     private mutating func build(_ parts: [Int: ChangedPart], _ since: ContinuousClock.Instant? = nil) -> End? {
         var changes: [WatchedChange] = []
         let start = actions.now()
@@ -166,13 +206,13 @@ package struct WatchLoop {
         for (tree, paths) in built.written {
             for path in paths { own[tree, default: [:]].updateValue(actions.status(tree, path), forKey: path) }
         }
-        schedule(parts, isUnfinished: built.isUnfinished)
+        schedule(parts, isSettled: since == nil, isUnfinished: built.isUnfinished)
         return nil
     }
 
-    private mutating func schedule(_ parts: [Int: ChangedPart], isUnfinished: Bool) {
-        let partial = parts.filter { $0.value != .everything }.keys
-        let open = (settle?.trees ?? []).subtracting(parts.filter { $0.value == .everything }.keys).union(partial)
+    /// - Parameter isSettled: Whether nothing had changed for a while, so that it told what it found.
+    private mutating func schedule(_ parts: [Int: ChangedPart], isSettled: Bool, isUnfinished: Bool) {
+        let open = isSettled ? (settle?.trees ?? []).subtracting(parts.keys) : (settle?.trees ?? []).union(parts.keys)
         let now = actions.now()
         guard isUnfinished else {
             retry = Self.firstRetry

@@ -10,11 +10,13 @@ package struct WatchedBuild: Sendable {
     ///
     /// - Parameters:
     ///   - part: The part.
+    ///   - isSettled: Whether nothing has changed for a while. Otherwise little is told: another program may be in the middle of
+    ///     a checkout, and what is missing or in the way is not in a moment.
     ///   - told: The diagnostics that people know already.
     ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.
     package func run(
-        _ part: ChangedPart, told: Set<String>, observer: any RunObserver = SilentObserver(),
+        _ part: ChangedPart, isSettled: Bool, told: Set<String>, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
     ) -> WatchOutcome {
         var limited = project
@@ -22,18 +24,45 @@ package struct WatchedBuild: Sendable {
             limited.named = project.named ?? project.selection
             limited.selection = paths.filter(project.isSelected)
         }
-        let report = BuildRun(limited).run(limited.survey(), observer: observer, cancellation: cancellation)
+        var survey = limited.survey()
+        // A file that is on its way to another folder can be in neither when they are listed.
+        if !isSettled { survey.deadLines = [] }
+        let report = BuildRun(limited).run(survey, observer: observer, cancellation: cancellation)
+        guard isSettled else {
+            let events = report.diagnostics.filter { Self.events.contains($0.id) && !told.contains($0.watchKey) }
+            return WatchOutcome(report: report, news: events, told: told)
+        }
         // A file that was deleted meanwhile is the next build's business.
         // The index is that of the beginning, and whoever works here deletes files before Git hears of it.
         let found = report.diagnostics.filter {
             $0.id != .treeMissing && ($0.id != .fileUnreadable || !project.source.isGone($0.path))
         }
-        let keys = found.map(\.watchKey)
+        // A program that takes long to write a file is not done with it.
+        let now = WallClock.now
+        let fresh = Set(found.filter { $0.severity == .error && isFresh($0.path, now) }.map(\.watchKey))
+        let known = found.map { (diagnostic: $0, key: $0.watchKey) }.filter { !fresh.contains($0.key) }
+        let keys = Set(known.map(\.key))
         let isWhole = limited.named == nil && !report.wasInterrupted
-        return WatchOutcome(
-            report: report, news: zip(found, keys).filter { !told.contains($1) }.map(\.0),
-            told: isWhole ? Set(keys) : told.union(keys))
+        var outcome = WatchOutcome(
+            report: report, news: known.filter { !told.contains($0.key) }.map(\.diagnostic),
+            told: isWhole ? keys : told.union(keys))
+        outcome.hasFreshErrors = !fresh.isEmpty
+        return outcome
     }
+
+    /// What a build tells of and ends itself, so that a later look does not find it.
+    private static let events: Set<DiagnosticID> = [
+        .cacheDamaged, .cacheUnavailable, .cacheNotStored, .ledgerBadLine, .ledgerConflict,
+    ]
+
+    /// Whether a file was written a moment ago.
+    private func isFresh(_ path: BytePath, _ now: Int64) -> Bool {
+        guard let modified = ((try? project.source.status(of: path)) ?? nil)?.modified else { return false }
+        return abs(now - modified) < Self.freshness
+    }
+
+    /// The time after which a file counts as written, in nanoseconds.
+    private static let freshness: Int64 = 900_000_000
 
     /// Whether files can be looked at by themselves.
     ///
@@ -68,9 +97,13 @@ package struct WatchOutcome: Sendable {
         return files + report.entries.map(\.path) + [LedgerName.path]
     }
 
-    /// Whether the build could not write, which may succeed later without any change of the tree.
+    /// Whether errors are about files that were written a moment ago.
+    var hasFreshErrors = false
+
+    /// Whether another look is needed without any change of the tree: the build could not write, or a file may not be complete.
     package var isUnfinished: Bool {
-        report.diagnostics.contains { [.fileNotPlaced, .fileNotRecorded, .ledgerNotWritten].contains($0.id) }
+        hasFreshErrors
+            || report.diagnostics.contains { [.fileNotPlaced, .fileNotRecorded, .ledgerNotWritten].contains($0.id) }
     }
 }
 

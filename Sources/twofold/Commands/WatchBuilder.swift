@@ -43,13 +43,17 @@ struct WatchBuilder {
             let isFirst = told == nil
             var reply = WatchReply()
             let isWhole = sessions.allSatisfy { request.parts[$0.tree.root] == .everything }
-            if !isWhole { reply.told = told ?? [] }
+            let isSettled = request.age == nil
+            if !isWhole || !isSettled { reply.told = told ?? [] }
             var outcomes: [(Session, WatchOutcome)] = []
             for var session in sessions {
                 guard let part = request.parts[session.tree.root] else { continue }
                 session.project = options.limited(session.project, jobs: jobs)
                 let known = told ?? []
-                guard let outcome = build(session, part, known, console, interrupts.cancellation) else { break }
+                guard
+                    let outcome = build(
+                        session, part, isSettled, known, console, interrupts.cancellation)
+                else { break }
                 // A diagnostic's key has no project, and need not: two projects with the same finding are one finding.
                 reply.told.formUnion(outcome.told)
                 reply.add(outcome, of: session)
@@ -71,7 +75,8 @@ struct WatchBuilder {
     }
 
     private func build(
-        _ session: Session, _ part: ChangedPart, _ told: Set<String>, _ console: Console, _ cancellation: Cancellation
+        _ session: Session, _ part: ChangedPart, _ isSettled: Bool, _ told: Set<String>, _ console: Console,
+        _ cancellation: Cancellation
     ) -> WatchOutcome? {
         var project = session.project
         // A disk remembers its folders' names, which may have changed since the last build.
@@ -82,7 +87,8 @@ struct WatchBuilder {
         project.isExclusive = turn.isLocked
         let display = ProgressDisplay(console, for: session, isSilent: false)
         return withExtendedLifetime(turn) {
-            WatchedBuild(project).run(part, told: told, observer: display, cancellation: cancellation)
+            WatchedBuild(project).run(
+                part, isSettled: isSettled, told: told, observer: display, cancellation: cancellation)
         }
     }
 

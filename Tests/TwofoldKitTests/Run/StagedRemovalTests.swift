@@ -203,7 +203,7 @@ import TwofoldTestSupport
         let source = MemoryDisk(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.image) }))
         let target = MemoryDisk()
         func watch() -> String {
-            let outcome = WatchedBuild(project(source, target)).run(.everything, told: [])
+            let outcome = WatchedBuild(project(source, target)).run(.everything, isSettled: true, told: [])
             return WatchText(TextReport(staging: "out/"), clock: "13:37:02").text(outcome, elapsed: nil)
         }
         _ = watch()

@@ -103,6 +103,35 @@ import Testing
         #expect(pending.part(own: own) { _ in Self.file } == Self.files("b.png", "c@2x.png"))
     }
 
+    @Test func `a deletion is one as long as nothing takes the file's place`() {
+        let start = ContinuousClock.now
+        var pending = PendingChanges()
+        _ = pending.note(Self.saved("a@2x.png"), at: start)
+        #expect(pending.lastLoss { _ in nil } == nil)
+        for (seconds, change) in [(1, Self.gone("b.png")), (2, Self.gone("c.png")), (3, Self.saved("d.png"))] {
+            _ = pending.note(change, at: start + .seconds(seconds))
+        }
+        #expect(pending.lastLoss { _ in nil } == start + .seconds(2))
+        #expect(pending.lastLoss { $0 == Self.path("c.png") ? Self.file : nil } == start + .seconds(1))
+        #expect(pending.lastLoss { _ in Self.file } == nil)
+        var own: [BytePath: FileStatus?] = [:]
+        own.updateValue(nil, forKey: Self.path("c.png"))
+        #expect(pending.lastLoss(own: own) { _ in nil } == start + .seconds(1))
+        _ = pending.note(.folder(Self.path("New")), at: start + .seconds(4))
+        #expect(pending.lastLoss { $0 == Self.path("New") ? Self.file : nil } == start + .seconds(2))
+        _ = pending.note(.folder(Self.path("Old")), at: start + .seconds(5))
+        #expect(pending.lastLoss { _ in nil } == start + .seconds(5))
+    }
+
+    @Test func `saved images are taken out while others wait`() {
+        var pending = PendingChanges()
+        for change in [Self.saved("a@2x.png"), Self.gone("b.png"), Self.begun("c@2x.png")] { _ = pending.note(change) }
+        let status = { (path: BytePath) in path == Self.path("a@2x.png") ? Self.file : nil }
+        #expect(pending.takeSaved(status: status) == Self.files("a@2x.png"))
+        #expect(pending.takeSaved(status: status) == nil)
+        #expect(pending.part(status: status) == .everything)
+    }
+
     @Test func `a file that changed places with another is there, whatever was reported last`() {
         var pending = PendingChanges()
         for change in [Self.saved("a@2x.png"), Self.gone("a@2x.png")] { _ = pending.note(change) }

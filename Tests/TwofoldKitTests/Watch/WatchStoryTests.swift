@@ -65,7 +65,7 @@ import TwofoldTestSupport
                 "a hundred masters, of which nothing is reported",
                 edit: { disk in for number in 0..<100 { disk.write(Self.image(4), to: "a\(number)@2x.png") } },
                 events: [.overflow], expecting: (0..<100).map { "a\($0).png" }.sorted(),
-                builds: ["renewed", "everything"])
+                builds: ["renewed", "everything", "everything"])
         ])
         #expect(world.play() == .cancelled)
     }
@@ -81,6 +81,66 @@ import TwofoldTestSupport
         #expect(world.play() == .cancelled)
     }
 
+    @Test func `files are deleted one after the other, and nothing is made again in between`() {
+        let names = ["a.png", "a@2x.png", "b.png", "b@2x.png", "c.png", "c@2x.png"]
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4), "c@2x.png": Self.image(4)])
+        var now = ContinuousClock.now
+        var rest = names[...]
+        var built: [ContinuousClock.Instant] = []
+        var lastDeletion = now
+        var isAtRest = false
+        var loop = WatchLoop(
+            WatchLoop.Actions(
+                treeCount: { 1 },
+                next: { limit in
+                    // A slow disk: one file in 0.4 seconds.
+                    let step = min(limit ?? .seconds(10), .milliseconds(400))
+                    now += step
+                    guard step == .milliseconds(400), let name = rest.popFirst() else {
+                        isAtRest = limit == nil
+                        return []
+                    }
+                    disk.remove(name)
+                    lastDeletion = now
+                    return [WatchedChange(.gone(Self.path(name)), in: 0)]
+                },
+                build: { _, _, _ in
+                    built.append(now)
+                    _ = WatchedBuild(Project(source: disk, engine: FakeEngine())).run(
+                        .everything, isSettled: true, told: [])
+                    return WatchLoop.Built()
+                },
+                status: { _, path in try? disk.status(of: path) }, renew: { true }, isCancelled: { isAtRest },
+                now: { now }))
+        #expect(loop.run() == .cancelled)
+        #expect(built.dropFirst().allSatisfy { $0 >= lastDeletion + .seconds(1) } && built.count == 2)
+        #expect(disk.paths.filter { $0.hasSuffix(".png") } == [])
+    }
+
+    @Test func `deletions that never end do not keep a watch from building`() {
+        let disk = MemoryDisk()
+        let start = ContinuousClock.now
+        var now = start
+        var built: [ContinuousClock.Instant] = []
+        var loop = WatchLoop(
+            WatchLoop.Actions(
+                treeCount: { 1 },
+                next: { limit in
+                    now += min(limit ?? .milliseconds(500), .milliseconds(500))
+                    return [WatchedChange(.gone(Self.path("a.png")), in: 0)]
+                },
+                build: { _, _, _ in
+                    built.append(now)
+                    return WatchLoop.Built()
+                },
+                status: { _, path in try? disk.status(of: path) }, renew: { true },
+                isCancelled: { built.count == 3 || now > start + .seconds(300) },
+                now: { now }))
+        #expect(loop.run() == .cancelled)
+        #expect(built.last.map { $0 < start + .seconds(65) } == true && built.count == 3)
+        #expect(built.dropFirst().allSatisfy { $0 >= start + .seconds(30) })
+    }
+
     @Test func `settings are taken over, and nothing is made while they are invalid`() {
         let world = WatchedWorld([
             WatchedStep(
@@ -88,7 +148,7 @@ import TwofoldTestSupport
                 expecting: ["a.png", "a@2x.png"]),
             WatchedStep(
                 "only 1x from now on, by another filter", edit: { $0.write([65], to: ".twofold.yml") },
-                expecting: ["a.png"], news: [.ledgerUnrequested], builds: ["renewed", "everything"],
+                expecting: ["a.png"], news: [.ledgerUnrequested], builds: ["renewed", "everything", "everything"],
                 settings: BuildPolicy(scales: [.x1], filter: .lanczos3)),
             WatchedStep(
                 "invalid settings", edit: { $0.write([66], to: ".twofold.yml") }, builds: ["refused"],
@@ -97,7 +157,7 @@ import TwofoldTestSupport
                 "a master meanwhile", edit: { $0.write(Self.image(4), to: "b@2x.png") }, builds: ["refused"]),
             WatchedStep(
                 "valid again", edit: { $0.write([67], to: ".twofold.yml") }, expecting: ["a.png", "b.png"],
-                builds: ["renewed", "everything"], settings: BuildPolicy(scales: [.x1])),
+                builds: ["renewed", "everything", "everything"], settings: BuildPolicy(scales: [.x1])),
         ])
         #expect(world.play() == .cancelled)
     }

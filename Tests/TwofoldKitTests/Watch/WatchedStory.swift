@@ -133,7 +133,7 @@ final class WatchedWorld {
         }
         _ = disk.takeAccesses()
         let outcome = WatchedBuild(Project(source: disk, engine: FakeEngine(), policy: policy))
-            .run(part, told: told)
+            .run(part, isSettled: since == nil, told: told)
         told = outcome.told
         news += outcome.news.filter { $0.severity > .note }.map(\.id)
         written += disk.takeAccesses().compactMap { access -> String? in

@@ -129,3 +129,86 @@ int tf_sandbox_enter(int rules) {
 }
 
 #endif
+
+#if defined(__linux__) && __has_include(<linux/seccomp.h>) && (defined(__x86_64__) || defined(__aarch64__))
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define THIS_MACHINE AUDIT_ARCH_X86_64
+#else
+#define THIS_MACHINE AUDIT_ARCH_AARCH64
+#endif
+
+// The numbers that are the same on all processors, for systems whose headers are older.
+enum { IO_URING_SETUP = 425, PIDFD_GETFD = 438, FCHMODAT2 = 452, SETXATTRAT = 463, REMOVEXATTRAT = 466 };
+
+static const int always[] = {
+#if defined(__x86_64__)
+    SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+    SYS_fchmodat, FCHMODAT2, SYS_fchownat, SYS_setxattr, SYS_lsetxattr, SYS_removexattr, SYS_lremovexattr, SETXATTRAT,
+    REMOVEXATTRAT, SYS_memfd_create, SYS_execveat, IO_URING_SETUP, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
+    PIDFD_GETFD, SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_bpf, SYS_perf_event_open,
+    SYS_userfaultfd, SYS_keyctl, SYS_add_key, SYS_request_key,
+};
+
+int tf_sandbox_forbid(int forbidden) {
+    enum { MOST = 128 };
+    struct sock_filter program[MOST];
+    unsigned short count = 0;
+    const struct sock_filter no = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES);
+    const struct sock_filter yes = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+#define ADD(...) program[count++] = (struct sock_filter)__VA_ARGS__
+#define LOAD(field) ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field)))
+#define UNLESS(value) ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), 0, 1))
+    // Calls in the manner of another processor have other numbers.
+    LOAD(arch);
+    ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_MACHINE, 1, 0));
+    program[count++] = no;
+    LOAD(nr);
+#if defined(__x86_64__)
+    ADD(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
+    program[count++] = no;
+#endif
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
+        UNLESS(always[i]);
+        program[count++] = no;
+    }
+    if (forbidden & TF_NO_PROGRAMS) {
+        UNLESS(SYS_execve);
+        program[count++] = no;
+    }
+    if (forbidden & TF_NO_SOCKETS) {
+        UNLESS(SYS_socket);
+        program[count++] = no;
+    } else if (forbidden & TF_NO_LOCAL_SOCKETS) {
+        ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 0, 4));
+        LOAD(args[0]);
+        UNLESS(AF_UNIX);
+        program[count++] = no;
+        program[count++] = yes;
+    }
+    program[count++] = yes;
+#undef ADD
+#undef LOAD
+#undef UNLESS
+    struct sock_fprog filter = {.len = count, .filter = program};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -errno;
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == -1 ? -errno : 0;
+}
+
+#else
+
+int tf_sandbox_forbid(int forbidden) {
+    (void)forbidden;
+    return -ENOSYS;
+}
+
+#endif

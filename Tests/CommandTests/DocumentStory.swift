@@ -52,7 +52,7 @@ struct DocumentStory: Sendable {
                 try tree.write(tree.bytes(of: "a.png") ?? [], to: "b.png")
                 for name in ["a@2x.png", "a.png"] { try tree.remove(name) }
                 return tree
-            }, runs: [["check"], ["--locked"], []]),
+            }, runs: [["check"], ["--locked"], ["--no-sandbox"]]),
         DocumentStory(
             name: "formats, appearances and widths",
             tree: {

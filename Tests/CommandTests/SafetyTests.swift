@@ -13,7 +13,7 @@ import TwofoldVips
         let silent = try TwofoldBinary.run(trees[0].path)
         let told = try TwofoldBinary.run("-v", trees[1].path)
         #expect(told.errors.contains(/engine: TwofoldPNG [0-9]+, libdeflate .+\n/))
-        #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(.+\))\n/))
+        #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+(, seccomp)?|none \(.+\))\n/))
         #expect(silent.errors.contains("sandbox") == told.errors.contains("sandbox: none (this"), "\(silent.errors)")
         let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
         #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))
@@ -42,6 +42,30 @@ import TwofoldVips
         var policy = try Configuration(parsing: Array(row.file.utf8), file: "").policy()
         policy.limits.side = ImageLimits().side
         #expect(policy.limits == ImageLimits())
+    }
+
+    @Test(
+        arguments: [
+            (["--untrusted", "--no-sandbox"], "--no-sandbox"), (["--untrusted", "--cache", "c"], "--cache-read-only"),
+            (["check", "--untrusted", "--fix"], "--fix"), (["watch", "--untrusted", "--exec", "true"], "--exec"),
+        ] as [(arguments: [String], word: String)])
+    func theSwitchForStrangersRefusesWhatTrustsThem(row: (arguments: [String], word: String)) throws {
+        let tree = try RealTree(["a@2x.png": BuildCommandTests.image(4, 4)])
+        let run = try TwofoldBinary.start(row.arguments, in: tree.path).finish()
+        #expect(run.status == 64 && run.errors.contains("--untrusted and --"), "\(run)")
+        #expect(run.errors.contains(row.word) && tree.paths == ["a@2x.png"], "\(run)")
+    }
+
+    @Test func theImagesOfStrangersAreMadeAsOthersAre() throws {
+        let trees = try (0..<2).map { _ in try BuildCommandTests.tree() }
+        #expect(try TwofoldBinary.run(trees[0].path).status == 0)
+        let run = try TwofoldBinary.run("--untrusted", "--format", "json", trees[1].path)
+        // A kernel without Landlock refuses the switch.
+        guard run.status != 64 else { return #expect(run.errors.contains("--untrusted cannot be kept")) }
+        #expect(run.status == 0 && !run.output.contains("unconfined"), "\(run)")
+        #expect(trees[1].hashes == trees[0].hashes)
+        let other = try TwofoldBinary.run("--no-sandbox", "--format", "json", trees[1].path)
+        #expect(other.output.contains(#""unconfined" : "--no-sandbox""#))
     }
 
     /// Every control character that a name can hold, in every format of every report: a terminal or a log that shows it obeys none.

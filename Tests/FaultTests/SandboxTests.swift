@@ -49,7 +49,8 @@ import TwofoldTestSupport
         let attempts = [
             "read \(tree.path)/a@2x.png", "write \(tree.path)/b", "mkdir \(tree.path)/c", "read \(outside.path)",
             "read \(outside.path)/secret.txt", "write \(outside.path)/new.txt", "write \(outside.path)/mine.txt",
-            "remove \(outside.path)/mine.txt", "run /bin/true", "connect 9", "signal 0",
+            "remove \(outside.path)/mine.txt", "run /bin/true", "connect 9",
+            "signal 0", "local \(outside.path)/none", "datagram 9", "rights \(outside.path)/secret.txt", "memory 0",
         ]
         let outcomes = try intrude(attempts, (isConfined ? [] : ["--no-sandbox"]) + [tree.path])
         let version = Self.version ?? 0
@@ -57,8 +58,9 @@ import TwofoldTestSupport
             let isAllowed = !isConfined || attempt.hasPrefix("read \(tree.path)") || attempt == attempts[1]
             switch attempt {
             case "connect 9":
-                let isRefused = isConfined && version >= 4
-                #expect(outcomes[attempt] == (isRefused ? Self.refused : "Connection refused"))
+                #expect(outcomes[attempt] == (isConfined ? Self.refused : "Connection refused"))
+            case "local \(outside.path)/none":
+                #expect(outcomes[attempt] == (isConfined ? Self.refused : "No such file or directory"))
             case "signal 0":
                 let isRefused = isConfined && version >= 6
                 #expect(outcomes[attempt] == (isRefused ? "Operation not permitted" : "done"))
@@ -67,6 +69,25 @@ import TwofoldTestSupport
         }
         // Without the sandbox the same attempts succeed, so they prove something.
         #expect((outside.hashes == before) == isConfined)
+    }
+
+    /// What one tries in a worker, whose output nobody hears: nothing of it has an effect, and its end shows that it came.
+    @Test(.withFaults, landlock, arguments: [["--isolate"], ["--untrusted"]])
+    func aDecoderThatWasTakenOverInAWorkerWritesNothing(options: [String]) throws {
+        let tree = try tree()
+        try tree.write([1], to: ".git/config")
+        try tree.write([2], to: ".twofold.yml.txt")
+        let before = tree.hashes
+        let attempts = [
+            "write \(tree.path)/.git/hook", "write \(tree.path)/b", "remove \(tree.path)/a@2x.png",
+            "remove \(tree.path)/.git/config", "mkdir \(tree.path)/c", "run /bin/touch", "die 0",
+        ]
+        let result = try TwofoldBinary.start(
+            options + ["--engine", "vips", tree.path],
+            environment: ["LD_PRELOAD": FaultShim.intruder ?? "", "INTRUDER": attempts.joined(separator: ";")]
+        ).finish()
+        #expect(result.status == 1 && (result.output + result.errors).contains("image.decoder-died"), "\(result)")
+        #expect(tree.hashes.filter { $0.key != "twofold.lock" } == before)
     }
 
     @Test(.withFaults, landlock, arguments: [["plan"], ["-n"], ["--locked"]])

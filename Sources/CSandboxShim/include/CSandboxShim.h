@@ -40,4 +40,20 @@ int tf_sandbox_allow_connecting(int rules, int port);
 // stay usable. 0, or a negative errno.
 int tf_sandbox_enter(int rules);
 
+// What the rules above do not cover, because no path says it.
+typedef enum {
+    // Sockets of any kind, apart from connected pairs.
+    TF_NO_SOCKETS = 1,
+    // Sockets of this machine's programs, such as D-Bus, an SSH agent or Docker; those of the network stay.
+    TF_NO_LOCAL_SOCKETS = 2,
+    // Starting programs, even those that the rules allow.
+    TF_NO_PROGRAMS = 4,
+} tf_forbidden;
+
+// Forbids calls by seccomp, for good, to the calling thread, and to every thread and process that it starts later: these, and in
+// any case changing the rights, the owner, the times or the attributes of a file by its path, programs in memory, io_uring, the memory of
+// other processes, and namespaces. A forbidden call fails with EACCES. 0, or a negative errno: ENOSYS where the kernel or the
+// processor is not known.
+int tf_sandbox_forbid(int forbidden);
+
 #endif

@@ -13,6 +13,8 @@ public struct JSONReport: Sendable {
     public var projects: [BytePath]
     /// The folder that files are written into; nil where they are beside their masters.
     public var into: String?
+    /// Why the run had all rights of its user; nil where a sandbox confined it, and where it read no image.
+    public var unconfined: String?
 
     /// A writer for one tree.
     ///
@@ -21,11 +23,15 @@ public struct JSONReport: Sendable {
     ///   - root: The folder that paths are relative to; nil for a document without a tree.
     ///   - projects: The projects' roots, which are listed only if there are several.
     ///   - into: The folder that files are written into; nil where they are beside their masters.
-    public init(program: String, root: String? = nil, projects: [BytePath] = [], into: String? = nil) {
+    ///   - unconfined: Why the run had all rights of its user; nil where a sandbox confined it, and where it read no image.
+    public init(
+        program: String, root: String? = nil, projects: [BytePath] = [], into: String? = nil, unconfined: String? = nil
+    ) {
         self.program = program
         self.root = root
         self.projects = projects
         self.into = into
+        self.unconfined = unconfined
     }
 
     /// The document, indented, with sorted keys and a line break at its end.
@@ -34,6 +40,7 @@ public struct JSONReport: Sendable {
         head.root = root
         head.projects = projects.count > 1 ? projects.map(PathEntry.init) : nil
         head.into = into
+        head.unconfined = unconfined
         return try SortedJSON.text(Envelope(head: head, body: body))
     }
 

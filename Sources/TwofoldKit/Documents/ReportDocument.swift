@@ -29,6 +29,7 @@ struct ReportHead: ReportPart {
     var root: String?
     var projects: [PathEntry]?
     var into: String?
+    var unconfined: String?
     var diagnostics: [DiagnosticEntry]
 
     init(command: String, tool: ToolEntry, diagnostics: [DiagnosticEntry]) {
@@ -51,6 +52,9 @@ struct ReportHead: ReportPart {
             "into": """
             the absolute path of the folder that files are written into, with `--into`, `--hashed` and `convert`; the \
             paths of written files are relative to it
+            """,
+            "unconfined": """
+            why the run had all rights of its user; omitted where a sandbox confined it, and by commands that read no image
             """,
             "diagnostics": "all diagnostics, sorted by path",
         ])

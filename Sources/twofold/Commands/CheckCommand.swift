@@ -79,6 +79,7 @@ struct CheckCommand: ParsableCommand {
         if updateBaseline, baseline == nil {
             throw ValidationError("--update-baseline needs --baseline with the file to write.")
         }
+        try safety.refuse(fix, "--fix", because: "renaming writes Git's index, with Git")
         if dryRun, !fix { throw ValidationError("--dry-run needs --fix; without it, a check changes no files.") }
         if dryRun, updateBaseline { throw ValidationError("--dry-run and --update-baseline contradict each other.") }
         if fix, plan.into != nil {

@@ -33,6 +33,10 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var options: BuildOptions
 
+    func validate() throws {
+        try options.safety.refuse(exec != nil, "--exec", because: "the command gets what a stranger's image made")
+    }
+
     func run() throws {
         if builder { return try WatchBuilder(options: options).run() }
         Terminal.prepare()

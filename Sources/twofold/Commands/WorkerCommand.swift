@@ -17,7 +17,7 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         // All data goes through one channel, so the process reads only libraries and fonts, and writes nothing.
-        let sandbox = Sandbox(sources: [], cache: nil, writes: false)
+        let sandbox = Sandbox(sources: [], cache: nil, writes: false, startsWorkers: false)
         _ = sandbox.enter()
         // An SVG can select by the reader's language; a variant must not depend on who ran Twofold.
         setenv("LC_ALL", "C", 1)

@@ -26,6 +26,9 @@ struct BuildOptions: ParsableArguments {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
+        try safety.refuse(
+            sharedCache.cache != nil && !sharedCache.cacheReadOnly, "--cache",
+            because: "others would take what a stranger's image made; add --cache-read-only")
     }
 
     /// The number of images at once, or fewer where the process cannot start enough threads.

@@ -86,6 +86,7 @@ extension SafetyOptions {
         var options = SafetyOptions()
         options.sandbox = nil
         options.isolate = false
+        options.untrusted = false
         return options
     }
 }

@@ -26,6 +26,12 @@ struct Sandbox {
     var makesFolders = false
     /// Whether the folder of shards is removed, which are merged or recorded by the run.
     var removesFolders = false
+    /// Whether the process starts workers, which are this program again.
+    var startsWorkers = true
+    /// Whether files outside are read as well, until the configuration is known.
+    var readsAll = false
+    /// Whether the calls that no path says are forbidden already.
+    var hasForbidden = false
     /// The folders that a report or another file named by an option is written to.
     var reports: [[UInt8]] = []
 
@@ -44,6 +50,7 @@ struct Sandbox {
         let rules = tf_sandbox_begin()
         guard rules >= 0 else { return Self.failure(rules) }
         defer { _ = close(rules) }
+        if readsAll { Self.allow(Array("/".utf8), Self.read, rules) }
         for (disk, allowance) in allowances {
             // Without this folder the run could not do its work.
             let code = tf_sandbox_allow(rules, disk.root, Int32(allowance))
@@ -61,7 +68,17 @@ struct Sandbox {
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
         for path in Self.startable { Self.allow(path, Self.read | TF_MAY_START.rawValue, rules) }
         let code = tf_sandbox_enter(rules)
-        return code == 0 ? .inForce("Landlock ABI \(version)") : Self.failure(code)
+        guard code == 0 else { return Self.failure(code) }
+        return .inForce("Landlock ABI \(version)\(forbid() ? ", seccomp" : "")")
+    }
+
+    /// Forbids the calls that no path says: sockets, programs in memory, files' rights and owners.
+    ///
+    /// - Returns: False where the system cannot.
+    private func forbid() -> Bool {
+        if hasForbidden { return true }
+        let sockets = shared?.port == nil ? TF_NO_SOCKETS : TF_NO_LOCAL_SOCKETS
+        return tf_sandbox_forbid(Int32(sockets.rawValue | (startsWorkers ? 0 : TF_NO_PROGRAMS.rawValue))) == 0
     }
 
     /// Whether the rights that a run does not need were given up.

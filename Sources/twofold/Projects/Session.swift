@@ -19,6 +19,8 @@ struct Session {
     var staging: [UInt8]?
     /// The index of the project's repository; nil where the command renames nothing in it.
     var index: GitIndex?
+    /// Why the run has all rights of its user; nil where the sandbox is in force.
+    var unconfined: String?
 
     /// The writer of documents for programs.
     var json: JSONReport { ReportRoot([self]).json }
@@ -61,6 +63,18 @@ struct Session {
         if let scale = options.sourceScale {
             try scale.check(trees.compactMap { tree in (try? LocalDisk(folder: tree.root)).map { (tree, $0) } })
         }
+        let cache = CacheFolder.open()
+        // Configurations are parsed before their trees are known, so a first sandbox lets everything be read. The program that renames
+        // in Git's index has to be started first.
+        var isForbidden = false
+        if !renames, safety.sandbox != false {
+            let first = Sandbox(
+                sources: trees.compactMap { try? LocalDisk(folder: $0.root) },
+                staging: [options.into].compactMap { $0.flatMap(Staging.nearestFolder) }, cache: cache, shared: shared,
+                writes: writes, makesFolders: true, removesFolders: true, readsAll: true,
+                reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
+            if case .inForce = first.enter() { isForbidden = true }
+        }
         // Configurations are read before anything is made, and before the sandbox makes them unreadable.
         let found = try ProjectSelection.find(trees, options, isDurable: isDurable, jobs: jobs)
         let staging = try options.into.map {
@@ -71,8 +85,6 @@ struct Session {
         let places = try projects.map { try staging?.place(of: $0.tree) }
         // No program can be started inside the sandbox.
         let indices = projects.map { renames ? GitIndex.open($0.tree.root, $0.scope.tracked) : nil }
-        let cache = CacheFolder.open()
-
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         var policies = projects.map { options.policy(over: $0.configuration) }
@@ -94,13 +106,14 @@ struct Session {
         } else if options.namespaces {
             throw ValidationError("--namespaces needs --catalog; a target in the configuration has 'namespaces: true'.")
         }
-        let sandbox = Sandbox(
+        var sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
             shared: shared, writes: writes,
             makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
             removesFolders: makesFoldersInTrees || projects.contains { $0.source.hasShards },
             reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
-        try safety.confine(sandbox, console)
+        sandbox.hasForbidden = isForbidden
+        let unconfined = try safety.confine(sandbox, console)
         let cores = HelperThreads()
         // Projects with the same limits share an engine.
         var engines: [ImageLimits: any ImageEngine] = [:]
@@ -108,7 +121,7 @@ struct Session {
             let found = projects[number]
             let policy = policies[number]
             let engine =
-                engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolate, policy.limits, cores)
+                engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolatesAll, policy.limits, cores)
             engines[policy.limits] = engine
             var project = Project(
                 source: found.source, staging: targets[number], engine: engine, policy: policy,
@@ -123,7 +136,7 @@ struct Session {
             return Session(
                 tree: found.tree, project: project, settings: found.configuration.configuration.settings,
                 written: options.into == nil ? found.source : targets[number] as? LocalDisk, staging: places[number],
-                index: indices[number])
+                index: indices[number], unconfined: unconfined)
         }
         if console.verbosity == .verbose {
             if let first = sessions.first { console.say("engine: \(first.project.engine.identity)\n") }

@@ -49,6 +49,17 @@ struct Staging {
         named = real
     }
 
+    /// The deepest folder of a path that exists.
+    static func nearestFolder(_ path: String) -> LocalDisk? {
+        var folder = RawArguments.bytes(of: path)
+        if folder.first != slash.first { folder = (currentFolder ?? []) + slash + folder }
+        while true {
+            if let real = realPath(of: folder), let disk = try? LocalDisk(folder: real) { return disk }
+            if folder == slash { return nil }
+            folder = parent(folder)
+        }
+    }
+
     /// Refuses a folder that has masters, or whose lock file a build beside its masters wrote: its files would be taken for staged
     /// ones.
     private static func refuseProject(

@@ -8,11 +8,14 @@ struct ReportRoot {
     let projects: [BytePath]
     /// The folder that staged files' paths are relative to; nil where variants are beside their masters.
     let staging: [UInt8]?
+    /// Why the run has all rights of its user; nil where the sandbox is in force.
+    private(set) var unconfined: String?
 
     /// The folder for a report on these projects.
     init(_ sessions: [Session]) {
         // With --into one tree is named, and its root contains all others.
         self.init(of: sessions.map(\.tree.root), staging: sessions.first?.staging)
+        unconfined = sessions.first?.unconfined
     }
 
     /// The folder for a report on projects with these roots.
@@ -28,7 +31,7 @@ struct ReportRoot {
     var json: JSONReport {
         JSONReport(
             program: twofoldVersion, root: String(decoding: folder, as: UTF8.self), projects: projects,
-            into: staging.map { String(decoding: $0, as: UTF8.self) })
+            into: staging.map { String(decoding: $0, as: UTF8.self) }, unconfined: unconfined)
     }
 
     /// A project's result, with the project's root in the report.

@@ -13,6 +13,11 @@
 //     read PATH, write PATH, remove PATH, mkdir PATH     write makes the file where it is missing, and leaves its bytes
 //     run PROGRAM                                        starts it without arguments
 //     connect PORT                                       to this machine, by TCP
+//     local PATH                                         connects to a socket of another program on this machine
+//     datagram PORT                                      sends one to this machine
+//     rights PATH                                        gives everybody the right to read it
+//     memory 0                                           whether a program could be kept in memory, without a file
+//     die 0                                              ends the process, as proof that it came
 //     signal 0                                           whether the program's parent could be sent one
 //     thread 0                                           `done` outside of the main thread
 
@@ -27,8 +32,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,6 +65,32 @@ static int connected(const char *port) {
     return error;
 }
 
+static int local(const char *path) {
+    struct sockaddr_un there = {.sun_family = AF_UNIX};
+    strncpy(there.sun_path, path, sizeof there.sun_path - 1);
+    int end = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (end == -1) return errno;
+    int error = outcome(connect(end, (struct sockaddr *)&there, sizeof there));
+    close(end);
+    return error;
+}
+
+static int sent(const char *port) {
+    struct sockaddr_in there = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(port)), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    int end = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (end == -1) return errno;
+    int error = outcome((int)sendto(end, "x", 1, 0, (struct sockaddr *)&there, sizeof there));
+    close(end);
+    return error;
+}
+
+static int kept(void) {
+    int file = memfd_create("program", MFD_CLOEXEC), error = outcome(file);
+    if (file != -1) close(file);
+    return error;
+}
+
 static int try(const char *what, const char *with) {
     if (!strcmp(what, "read")) return opened(with, O_RDONLY);
     if (!strcmp(what, "write")) return opened(with, O_WRONLY | O_CREAT);
@@ -65,6 +98,11 @@ static int try(const char *what, const char *with) {
     if (!strcmp(what, "mkdir")) return outcome(mkdir(with, 0777));
     if (!strcmp(what, "run")) return run(with);
     if (!strcmp(what, "connect")) return connected(with);
+    if (!strcmp(what, "local")) return local(with);
+    if (!strcmp(what, "datagram")) return sent(with);
+    if (!strcmp(what, "rights")) return outcome(chmod(with, 0644));
+    if (!strcmp(what, "memory")) return kept();
+    if (!strcmp(what, "die")) abort();
     if (!strcmp(what, "signal")) return outcome(kill(getppid(), 0));
     if (!strcmp(what, "thread")) return gettid() == getpid() ? ESRCH : 0;
     return EINVAL;

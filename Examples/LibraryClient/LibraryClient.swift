@@ -11,7 +11,7 @@ struct LibraryClient {
         let folder = CommandLine.arguments.dropFirst().first ?? "."
         // PNG by the fast lane, every other format by libvips.
         let engine = CombinedEngine(PNGEngine(), try VipsEngine())
-        let project = try Project(folder: folder, engine: engine, jobs: 2)
+        let project = try Project(opening: folder, engine: engine)
 
         // A survey only reads; it can be shown, filtered or thrown away before anything is written.
         let survey = project.survey()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TwofoldKit
 import CWorkerShim
 
 /// The command line: its subcommands, and the help that they share.
@@ -121,4 +122,4 @@ struct Twofold: ParsableCommand {
 }
 
 /// The version of Twofold, the newest one in CHANGELOG.md.
-let twofoldVersion = "0.1.0"
+let twofoldVersion = Project.currentVersion

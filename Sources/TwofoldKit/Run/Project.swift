@@ -59,8 +59,8 @@ public struct Project: Sendable {
     public var shard: Shard?
     /// The version of the program, which the parts of shards name, because another version may make other files.
     ///
-    /// Default: empty.
-    public var version = ""
+    /// Default: that of the library, ``currentVersion``.
+    public var version = Project.currentVersion
     /// Whether a merge surveys it, which compares what shards have done with the disk.
     var isMerged = false
     /// When a large tree is surveyed in batches.
@@ -115,11 +115,11 @@ public struct Project: Sendable {
     ///   - staging: The path of another folder to write copies of masters and variants to; nil writes beside the masters.
     ///   - engine: The engine that decodes and encodes.
     ///   - policy: The variants to make, and how.
-    ///   - jobs: The number of images that are processed at once.
+    ///   - jobs: The number of images that are processed at once. Default: one for each processor.
     /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
     public init(
         folder: String, staging: String? = nil, engine: any ImageEngine, policy: BuildPolicy = BuildPolicy(),
-        jobs: Int = 1
+        jobs: Int = Self.processorCount
     ) throws(DiskError) {
         let source = try LocalDisk(folder: folder)
         var target: (any Disk)?

@@ -13,7 +13,7 @@ public enum LockPolicy: Sendable {
 }
 
 /// The reason why a run does not get a tree's lock.
-public enum RunLockError: Error {
+public enum RunLockError: Error, Equatable {
     /// Another run has it; its process, if the system names it.
     case held(process: Int32?)
     /// This disk has no locks; a caller that knows that no other run writes it can set ``Project/isExclusive`` instead.

@@ -30,7 +30,7 @@ struct MergeCommand: ParsableCommand {
     var fsync = true
 
     func validate() throws {
-        if let expect, Shard(number: 1, of: expect) == nil {
+        if let expect, (try? Shard(number: 1, of: expect)) == nil {
             throw ValidationError("--expect takes a number of shards from 1 to \(Shard.limit).")
         }
         if plan.into != nil { throw ValidationError("merge takes no --into: shards write beside their masters.") }

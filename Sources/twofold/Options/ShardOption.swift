@@ -14,7 +14,7 @@ enum ShardOption: Equatable {
                 self = .automatic(count: nil)
                 return
             }
-            guard let number = Int(decimal: count), Shard(number: 1, of: number) != nil else { return nil }
+            guard let number = Int(decimal: count), (try? Shard(number: 1, of: number)) != nil else { return nil }
             self = .automatic(count: number)
         } else if let shard = Shard(argument) {
             self = .named(shard)

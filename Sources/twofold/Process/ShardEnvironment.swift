@@ -88,7 +88,7 @@ enum ShardEnvironment {
         let first = try number(service.firstVariable) ?? service.first
         let step = max(1, try number(service.stepVariable) ?? 1)
         let distance = own - first
-        guard distance >= 0, distance % step == 0, let shard = Shard(number: distance / step + 1, of: total) else {
+        guard distance >= 0, distance % step == 0, let shard = try? Shard(number: distance / step + 1, of: total) else {
             throw .outside(service, number: own, count: total)
         }
         return shard

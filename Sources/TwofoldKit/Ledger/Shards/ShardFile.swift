@@ -33,7 +33,7 @@ struct ShardFile: Hashable, Sendable {
         guard fields.count == 2, let kind = Kind(rawValue: String(fields[1])) else { return nil }
         let words = fields[0].split(separator: "-", omittingEmptySubsequences: false)
         guard words.count == 3, words[1] == "of", let number = Int(decimal: words[0]),
-            let count = Int(decimal: words[2]), let shard = Shard(number: number, of: count)
+            let count = Int(decimal: words[2]), let shard = try? Shard(number: number, of: count)
         else { return nil }
         self.init(kind, of: shard)
         guard path.name == name else { return nil }

@@ -11,13 +11,17 @@ public struct Shard: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The number of parts.
     public let count: Int
 
-    /// A part; nil if there is no such part.
+    /// A part.
+    ///
+    /// Not nil where there is no such part: ``Project/shard`` of nil builds everything, and a number from a machine that counts from
+    /// 0 would do that on every machine.
     ///
     /// - Parameters:
     ///   - number: Its number, from 1.
     ///   - count: The number of parts, at most ``limit``.
-    public init?(number: Int, of count: Int) {
-        guard 1...Self.limit ~= count, 1...count ~= number else { return nil }
+    /// - Throws: ``ShardError`` if there is no such part.
+    public init(number: Int, of count: Int) throws(ShardError) {
+        guard 1...Self.limit ~= count, 1...count ~= number else { throw ShardError(number: number, count: count) }
         self.number = number
         self.count = count
     }
@@ -28,12 +32,12 @@ public struct Shard: Hashable, Comparable, Sendable, CustomStringConvertible {
         guard fields.count == 2, let number = Int(decimal: fields[0]), let count = Int(decimal: fields[1]) else {
             return nil
         }
-        self.init(number: number, of: count)
+        try? self.init(number: number, of: count)
     }
 
     /// All parts of a division into this many, in order.
     public static func all(of count: Int) -> [Shard] {
-        count < 1 ? [] : (1...count).compactMap { Shard(number: $0, of: count) }
+        count < 1 ? [] : (1...count).compactMap { try? Shard(number: $0, of: count) }
     }
 
     /// The part as options name it: `3/8`.
@@ -41,6 +45,14 @@ public struct Shard: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// Orders by the number of parts, then by number.
     public static func < (a: Shard, b: Shard) -> Bool { (a.count, a.number) < (b.count, b.number) }
+}
+
+/// A part of a division that has no such part.
+public struct ShardError: Error, Hashable, Sendable {
+    /// The number that was asked for.
+    public var number: Int
+    /// The number of parts.
+    public var count: Int
 }
 
 extension Int {

@@ -57,12 +57,33 @@ extension LocalDisk {
     /// Opens a folder below the root, never through a link: in one call if possible, otherwise one component at a time.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
         if let folder = openFolderAtOnce(path) { return folder }
+        if path == .root { return try Self.openFolder(Array(".".utf8), path, in: root) }
         var current: Descriptor?
-        for name in path == .root ? [Array(".".utf8)] : path.components {
-            current = try Self.openFolder(name, path, in: current?.number ?? root)
+        var rest = path.bytes[...]
+        while !rest.isEmpty {
+            let piece = Self.piece(of: rest)
+            rest = rest.dropFirst(piece.count + 1)
+            // Of a path that is too long for one call, pieces are not.
+            let code =
+                piece.count == path.bytes.count
+                ? -1 : withCString(Array(piece)) { tf_open_folder(current?.number ?? root, $0) }
+            if code >= 0 {
+                current = Descriptor(code)
+                continue
+            }
+            for name in piece.split(separator: UInt8(ascii: "/")) {
+                current = try Self.openFolder(Array(name), path, in: current?.number ?? root)
+            }
         }
         guard let current else { throw DiskError("open", path, .notARegularFile) }
         return current
+    }
+
+    /// The beginning of a path, up to a slash, that a system call takes.
+    private static func piece(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let longest = 1000
+        guard path.count > longest, let end = path.prefix(longest).lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return path[..<end]
     }
 
     /// Opens a folder in one call; nil where this system cannot, or the path is too long, and after any error.

@@ -40,7 +40,8 @@ struct ShardPart: Hashable, Sendable {
     init?(_ bytes: [UInt8]) {
         guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: Self.mark) else { return nil }
         var reader = ByteReader(content.dropFirst(Self.mark.count))
-        guard let number = reader.number(), let count = reader.number(), let shard = try? Shard(number: number, of: count),
+        guard let number = reader.number(), let count = reader.number(),
+            let shard = try? Shard(number: number, of: count),
             let version = reader.plainText(), let tree = reader.slice().flatMap({ ContentHash(bytes: $0) }),
             let plan = reader.slice().flatMap({ ContentHash(bytes: $0) }), let lines = Self.lines(&reader),
             let kept = Self.lines(&reader), let result = reader.bytes()

@@ -4,6 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension Project {
     /// The version of the library, which is also the program's.
     public static let currentVersion = "0.1.0"
@@ -40,8 +46,8 @@ extension Project {
             folder: folder.path, staging: staging?.path, engine: engine, policy: policy, jobs: jobs)
     }
 
-    /// The number of processors that this process may use.
-    public static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+    /// The number of processors that are in use on this machine.
+    public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension MergeRun {

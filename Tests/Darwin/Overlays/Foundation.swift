@@ -40,3 +40,7 @@ extension String {
     public struct Encoding: Sendable { public static let utf8 = Encoding() }
     public init(contentsOfFile path: String, encoding: Encoding) throws { fatalError() }
 }
+public protocol LocalizedError: Error { var errorDescription: String? { get } }
+public struct URL: Hashable, Sendable {
+    public var path: String { "" }
+}

@@ -15,8 +15,11 @@ import TwofoldTestSupport
         private var branch = "main"
         private(set) var log: [String] = []
         private var count = 0
-        /// When a master got its name: edited before the watch has looked, nothing would prove what its variants are.
-        private var renamed: [String: ContinuousClock.Instant] = [:]
+        /// The masters that got their names since the watch was at rest: edited before it has looked, nothing would prove what their
+        /// variants are.
+        private var renamed: Set<String> = []
+        /// Waits until the watch is at rest.
+        var settle: () -> Void = {}
 
         init(_ tree: RealTree, seed: UInt64) throws {
             self.tree = tree
@@ -48,7 +51,7 @@ import TwofoldTestSupport
             count += 1
             let isNew = masters.count < 8 || Bool.random(using: &random)
             let folder = (isNew ? pick(folders + ["f\(count)"]) : nil) ?? "f0"
-            let old = masters.keys.filter { renamed[$0].map { .now - $0 > .seconds(5) } ?? true }.sorted()
+            let old = masters.keys.filter { !renamed.contains($0) }.sorted()
             let name = (isNew ? nil : pick(old)) ?? "\(folder)/i\(count)@\(pick([2, 3]) ?? 2)x.png"
             let bytes = image()
             try FileManager.default.createDirectory(
@@ -80,7 +83,7 @@ import TwofoldTestSupport
                 usleep(UInt32.random(in: 0..<3000, using: &random))
             }
             masters[target + master.dropFirst(stem.count)] = masters.removeValue(forKey: master)
-            renamed[target + master.dropFirst(stem.count)] = .now
+            renamed.insert(target + master.dropFirst(stem.count))
         }
 
         private func renameFolder() throws {
@@ -91,7 +94,7 @@ import TwofoldTestSupport
                 uniqueKeysWithValues: masters.map { name, bytes in
                     (name.hasPrefix(folder + "/") ? "g\(count)" + name.dropFirst(folder.count) : name, bytes)
                 })
-            for name in masters.keys where name.hasPrefix("g\(count)/") { renamed[name] = .now }
+            for name in masters.keys where name.hasPrefix("g\(count)/") { renamed.insert(name) }
         }
 
         private func removeImage() throws {
@@ -122,7 +125,8 @@ import TwofoldTestSupport
 
         private func checkOut() throws {
             // Nobody commits in the middle of a build.
-            usleep(2_500_000)
+            settle()
+            renamed = []
             branches[branch] = masters
             let other = branch == "main" ? "other" : "main"
             let commit = "git add -A && git -c user.name=A -c user.email=a@example.org commit -q -m x --allow-empty"
@@ -179,6 +183,7 @@ import TwofoldTestSupport
         let worker = try Worker(tree, seed: UInt64(Date().timeIntervalSince1970))
         let watched = try Watched(tree)
         watched.awaits { watched.errors.contains("watching") }
+        worker.settle = { watched.rests() }
         let end = ContinuousClock.now + .seconds(Nightly.isOn ? 600 : 60)
         var count = 0
         while ContinuousClock.now < end {

@@ -63,7 +63,7 @@ extension LocalDisk {
         while !rest.isEmpty {
             let piece = Self.piece(of: rest)
             rest = rest.dropFirst(piece.count + 1)
-            // Of a path that is too long for one call, pieces are not.
+            // A path that is too long for one call is opened in pieces.
             let code =
                 piece.count == path.bytes.count
                 ? -1 : withCString(Array(piece)) { tf_open_folder(current?.number ?? root, $0) }

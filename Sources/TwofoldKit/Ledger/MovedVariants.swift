@@ -73,10 +73,9 @@ struct MovedVariants: Sendable {
                 left.append(move)
             }
         }
+        var free = files.paths.mapValues { Array($0.reversed().filter { !taken.contains($0) }) }
         strays = left.compactMap { move in
-            guard let target = files.paths[move.entry.hash]?.first(where: { !taken.contains($0) }),
-                taken.insert(target).inserted
-            else { return nil }
+            guard let target = free[move.entry.hash]?.popLast() else { return nil }
             var stray = move
             stray.target = target
             return stray

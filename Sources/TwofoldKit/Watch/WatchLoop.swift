@@ -80,9 +80,9 @@ package struct WatchLoop {
     ///
     /// Programs delete a variant before its master, because it is first in the alphabet: made again in between, it would keep its folder
     /// from being removed.
-    private static let mourning = Duration.seconds(1)
+    private static let deletionPause = Duration.seconds(1)
     /// The longest time that other changes wait for the end of deletions.
-    private static let longestMourning = Duration.seconds(30)
+    private static let longestDeletion = Duration.seconds(30)
     private static let firstRetry = Duration.seconds(2)
     private static let longestRetry = Duration.seconds(60)
     /// The number of own files that are remembered, beyond which their changes are looked at like any other.
@@ -185,12 +185,12 @@ package struct WatchLoop {
             changes.lastLoss(own: own[tree] ?? [:]) { actions.status(tree, $0) }
         }
         let since = losingSince ?? now
-        guard let last = losses.max(), now < last + Self.mourning, now < since + Self.longestMourning else {
+        guard let last = losses.max(), now < last + Self.deletionPause, now < since + Self.longestDeletion else {
             losingSince = nil
             return false
         }
         losingSince = since
-        debounce.note(at: last + Self.mourning - debounce.quiet)
+        debounce.note(at: last + Self.deletionPause - debounce.quiet)
         return true
     }
 

@@ -15,9 +15,10 @@ import TwofoldTestSupport
         private var branch = "main"
         private(set) var log: [String] = []
         private var count = 0
-        /// The masters that got their names since the watch was at rest: edited before it has looked, nothing would prove what their
-        /// variants are.
+        /// The masters that got their names since the watch was at rest, and the ones that were edited: a master that is renamed and
+        /// edited before the watch has looked leaves nothing that would prove what its variants are.
         private var renamed: Set<String> = []
+        private var edited: Set<String> = []
         /// Waits until the watch is at rest.
         var settle: () -> Void = {}
 
@@ -69,11 +70,12 @@ import TwofoldTestSupport
                 try file.write(contentsOf: Data(bytes.dropFirst(40)))
                 try file.close()
             }
+            if !isNew { edited.insert(name) }
             masters[name] = bytes
         }
 
         private func renameImage() throws {
-            guard let master = pick(masters.keys.sorted()) else { return }
+            guard let master = pick(masters.keys.filter({ !edited.contains($0) }).sorted()) else { return }
             count += 1
             let stem = String(master.prefix { $0 != "@" })
             let folder = String(stem.prefix { $0 != "/" })
@@ -87,7 +89,8 @@ import TwofoldTestSupport
         }
 
         private func renameFolder() throws {
-            guard let folder = pick(folders) else { return }
+            let isEdited = Set(edited.map { String($0.prefix { $0 != "/" }) })
+            guard let folder = pick(folders.filter { !isEdited.contains($0) }) else { return }
             count += 1
             #expect(Foundation.rename(path(folder), path("g\(count)")) == 0)
             masters = Dictionary(
@@ -123,10 +126,15 @@ import TwofoldTestSupport
             }
         }
 
-        private func checkOut() throws {
-            // Nobody commits in the middle of a build.
+        private func pause() throws {
             settle()
             renamed = []
+            edited = []
+        }
+
+        private func checkOut() throws {
+            // Nobody commits in the middle of a build.
+            try pause()
             branches[branch] = masters
             let other = branch == "main" ? "other" : "main"
             let commit = "git add -A && git -c user.name=A -c user.email=a@example.org commit -q -m x --allow-empty"
@@ -149,7 +157,7 @@ import TwofoldTestSupport
             let actions: [(weight: Int, name: String, run: () throws -> Void)] = [
                 (30, "save", save), (12, "rename an image", renameImage), (6, "rename a folder", renameFolder),
                 (8, "remove an image", removeImage), (4, "remove a folder", removeFolder), (4, "copy", copyFolder),
-                (3, "check out", checkOut),
+                (3, "check out", checkOut), (3, "pause", pause),
             ]
             var number = Int.random(in: 0..<actions.map(\.weight).reduce(0, +), using: &random)
             let action = actions.first { action in

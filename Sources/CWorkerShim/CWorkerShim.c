@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,12 +30,6 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-// With this flag, only the descriptors in the file actions are inherited, and not those that other threads open
-// meanwhile.
-#ifndef POSIX_SPAWN_CLOEXEC_DEFAULT
-#define POSIX_SPAWN_CLOEXEC_DEFAULT 0
-#endif
-
 // A clock that stops while the machine sleeps, because that does not count as a worker's time.
 #ifdef __APPLE__
 #define TF_CLOCK CLOCK_UPTIME_RAW
@@ -45,177 +38,6 @@
 #endif
 
 extern char **environ;
-
-// Moves both ends of a pipe above the numbers of the standard streams, which they get in a process that has closed
-// those: the new process's streams would overwrite them. 0, or an errno, and then both are closed.
-static int move_up(int ends[2]) {
-    int problem = 0;
-    for (int i = 0; i < 2; i++) {
-        if (ends[i] > STDERR_FILENO) continue;
-        int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-        if (moved == -1) {
-            problem = errno;
-            continue;
-        }
-        close(ends[i]);
-        ends[i] = moved;
-    }
-    if (problem)
-        for (int i = 0; i < 2; i++) close(ends[i]);
-    return problem;
-}
-
-static int open_channel(int ends[2]) {
-    // In one call where possible: between two calls another thread may start another worker, which would inherit the
-    // ends.
-#ifdef SOCK_CLOEXEC
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return errno;
-#else
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
-#endif
-    int problem = move_up(ends);
-    if (problem) return problem;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-#ifdef SO_NOSIGPIPE
-        int on = 1;
-        setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
-#endif
-#ifdef __APPLE__
-        // The default is 8 KiB, and messages have megabytes.
-        int buffer = 1 << 20;
-        setsockopt(ends[i], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
-        setsockopt(ends[i], SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
-#endif
-    }
-    // Our end, so that sending to a worker that does not read can be given up. macOS ignores MSG_DONTWAIT for sending.
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return 0;
-}
-
-// Where the process is heard, its output and errors are this one's, and it has a group of its own: an interrupt from the
-// terminal reaches this process only.
-static int start(const char *path, const char *const arguments[], int is_heard, int *process, int *channel) {
-    int ends[2];
-    int problem = open_channel(ends);
-    if (problem) return problem;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
-    for (int i = 1; i < 3; i++) {
-        // A descriptor that stays as it is has to be named, or it is closed where all others are.
-        if (is_heard) posix_spawn_file_actions_adddup2(&actions, i, i);
-        else posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_WRONLY, 0);
-    }
-    // The new process must not inherit the signals that this one has blocked.
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT;
-    posix_spawnattr_setflags(&attributes, (short)(is_heard ? flags | POSIX_SPAWN_SETPGROUP : flags));
-    pid_t started;
-    problem = posix_spawn(&started, path, &actions, &attributes, (char *const *)arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
-    if (problem) {
-        close(ends[0]);
-        return problem;
-    }
-    *process = started;
-    *channel = ends[0];
-    return 0;
-}
-
-int tf_worker_start(const char *path, const char *const arguments[], int *process, int *channel) {
-    return start(path, arguments, 0, process, channel);
-}
-
-int tf_worker_start_heard(const char *path, const char *const arguments[], int *process, int *channel) {
-    return start(path, arguments, 1, process, channel);
-}
-
-int tf_command_start(const char *script, const void *input, size_t length, int *process) {
-    // A file without a name: a pipe would stop this process when the command does not read.
-    FILE *file = tmpfile();
-    if (!file) return errno;
-    int problem = length == 0 || fwrite(input, 1, length, file) == length ? 0 : errno ? errno : EIO;
-    if (!problem && fflush(file)) problem = errno;
-    int descriptor = fileno(file);
-    if (!problem && lseek(descriptor, 0, SEEK_SET) == -1) problem = errno;
-    if (problem) {
-        fclose(file);
-        return problem;
-    }
-    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, descriptor, 0);
-    for (int i = 1; i < 3; i++) posix_spawn_file_actions_adddup2(&actions, i, i);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t none, usual;
-    sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
-    posix_spawnattr_setflags(
-        &attributes,
-        POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_CLOEXEC_DEFAULT);
-    const char *arguments[] = {"sh", "-c", script, NULL};
-    pid_t started;
-    problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    fclose(file);
-    if (!problem) *process = started;
-    return problem;
-}
-
-static int open_pipe(int ends[2]) {
-#ifdef __linux__
-    if (pipe2(ends, O_CLOEXEC)) return errno;
-#else
-    if (pipe(ends)) return errno;
-    for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-#endif
-    return move_up(ends);
-}
-
-int tf_shell_start(const char *const arguments[], int *process, int *end) {
-    int ends[2];
-    int problem = open_pipe(ends);
-    if (problem) return problem;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0);
-    for (int i = 1; i < 3; i++) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
-    // This process ignores signals that the new one must not ignore.
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t usual;
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT);
-    pid_t started;
-    problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[0]);
-    if (problem) {
-        close(ends[1]);
-        return problem;
-    }
-    *process = started;
-    *end = ends[1];
-    return 0;
-}
 
 static double now(void) {
     struct timespec time;

@@ -63,7 +63,7 @@ struct GitRepository {
     /// - Parameters:
     ///   - command: The command and its arguments, in words of the shell.
     ///   - condition: A command of the shell that has to succeed before Git is started.
-    func start(_ command: String, after condition: String = ":") -> PipedProgram? {
+    func start(_ command: StaticString, after condition: StaticString = ":") -> PipedProgram? {
         PipedProgram.start(
             """
             cd / && \(condition) && GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none GIT_TERMINAL_PROMPT=0 exec git \

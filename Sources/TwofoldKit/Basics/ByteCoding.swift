@@ -34,13 +34,12 @@ extension ByteWriter {
     /// The bytes with a checksum at their end, for a file that may be damaged.
     ///
     /// It is no hash, because nobody gains by a forgery of what only its owner can write.
-    var sealed: [UInt8] {
-        var writer = self
-        writer.write(Int(Checksum.crc32(bytes[...])))
-        return writer.bytes
+    consuming func sealed() -> [UInt8] {
+        write(Int(Checksum.crc32(bytes[...])))
+        return bytes
     }
 
-    /// The bytes in front of the checksum that ``sealed`` wrote; nil if it does not fit.
+    /// The bytes in front of the checksum that ``sealed()`` wrote; nil if it does not fit.
     static func content(ofSealed bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let content = bytes.dropLast(MemoryLayout<Int>.size)
         var end = ByteReader(bytes[content.endIndex...])

@@ -102,7 +102,10 @@ extension LocalDisk {
 
     func hash(of name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> ContentHash {
         let file = try openFile(name, path, in: folder)
-        return ContentHash(of: try Self.readAll(file, path, expected: 1 << 16, limit: .max))
+        var information = stat()
+        _ = try Self.check("stat", path) { fstat(file.number, &information) }
+        let size = Self.status(information).size
+        return ContentHash(of: try Self.readAll(file, path, expected: size, limit: .max))
     }
 
     /// Removes one of Twofold's hidden names; a failure is ignored, because the next run removes what is left.

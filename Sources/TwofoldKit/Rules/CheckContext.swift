@@ -76,33 +76,72 @@ struct RecordedMipmap: Hashable, Sendable {
 }
 
 /// One image file.
-struct CheckedFile: Hashable, Sendable {
+///
+/// The rules put files into many lists, so most of it is kept once.
+struct CheckedFile: Sendable {
     /// Its path.
     var path: BytePath
     /// Its parsed name.
     var name: AssetName
     /// The format of its extension.
     var format: ImageFormat
-    /// Its status when it was listed.
-    var status: FileStatus?
-    /// The kind of its content; nil if its first bytes make no sense, which the survey reports.
-    var image: CachedImage?
-    /// Further metadata in a PNG's first bytes; nil for Twofold's variants, because no rule needs it.
-    var traits: PNGMetadataSummary?
-    /// The resolution that it states; nil if it states none, and for Twofold's variants.
-    var density: Density?
-    /// The meaning of its colors; nil if it was not read, as in Twofold's variants and in other formats than PNG, JPEG, TIFF and WebP.
-    var profile: StatedProfile?
-    /// The result of an earlier check's decoding.
-    var content: CachedContent?
     /// Whether it is owned: Twofold wrote it, and it is unchanged since.
     var isOwned: Bool
     /// Whether it lies in an asset catalog, where `Contents.json` decides and names are free.
     var isInCatalog: Bool
     /// Whether Apple's suffixes say which file it is: not in catalogs, nor where a target's layout says it.
     var isLoose: Bool
-    /// Which file of which image it is, where a target's layout beside the masters says it, and not Apple's suffixes.
-    var rendition: Rendition?
+    private var facts: Facts
+
+    /// What is known of a file besides its name.
+    struct Known: Sendable {
+        /// Its status when it was listed.
+        var status: FileStatus?
+        /// Which file of which image it is, where a target's layout beside the masters says it, and not Apple's suffixes.
+        var rendition: Rendition?
+        /// The kind of its content; nil if its first bytes make no sense, which the survey reports.
+        var image: CachedImage?
+        /// Further metadata in a PNG's first bytes; nil for Twofold's variants, because no rule needs it.
+        var traits: PNGMetadataSummary?
+        /// The resolution that it states; nil if it states none, and for Twofold's variants.
+        var density: Density?
+        /// The meaning of its colors; nil if it was not read, as in Twofold's variants and in other formats than PNG, JPEG, TIFF
+        /// and WebP.
+        var profile: StatedProfile?
+        /// The result of an earlier check's decoding.
+        var content: CachedContent?
+    }
+
+    private final class Facts: Sendable {
+        let known: Known
+
+        init(_ known: Known) { self.known = known }
+    }
+
+    init(
+        path: BytePath, name: AssetName, format: ImageFormat, isOwned: Bool, isInCatalog: Bool, isLoose: Bool,
+        _ known: Known
+    ) {
+        self.path = path
+        self.name = name
+        self.format = format
+        self.isOwned = isOwned
+        self.isInCatalog = isInCatalog
+        self.isLoose = isLoose
+        facts = Facts(known)
+    }
+
+    var known: Known {
+        get { facts.known }
+        set { facts = Facts(newValue) }
+    }
+    var status: FileStatus? { facts.known.status }
+    var rendition: Rendition? { facts.known.rendition }
+    var image: CachedImage? { facts.known.image }
+    var traits: PNGMetadataSummary? { facts.known.traits }
+    var density: Density? { facts.known.density }
+    var profile: StatedProfile? { facts.known.profile }
+    var content: CachedContent? { facts.known.content }
 
     /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }
@@ -112,6 +151,13 @@ struct CheckedFile: Hashable, Sendable {
     var isWhatItSays: Bool { image?.format.ofExtension == format }
     /// The file's bytes.
     var byteCount: Int { status?.size ?? 0 }
+}
+
+/// Files of one tree are the same where their paths and names are.
+extension CheckedFile: Hashable {
+    static func == (a: CheckedFile, b: CheckedFile) -> Bool { a.path == b.path && a.name == b.name }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 /// The files of one image: one folder, one base name with its usage suffixes, one kind of content.

@@ -82,10 +82,10 @@ enum NameRules: RuleGroup {
         ["@2x", "@3x", "2x", "3x", "1x", "retina", "hd", "ipad", "iphone"].map { Array($0.utf8) })
 
     private static func scaleFolders(_ tree: CheckContext) -> [Finding] {
-        Dictionary(grouping: tree.files.filter { $0.isLoose }, by: \.path.folder)
-            .filter { folder, _ in scaleFolderNames.contains(folder.name.map(\.lowercasedASCII)) }
-            .sorted { $0.key < $1.key }
-            .map { folder, files in Finding(.scaleInFolder(folder, count: files.count)) }
+        let folders = tree.files.lazy.filter(\.isLoose).map(\.path.folder)
+            .filter { scaleFolderNames.contains($0.name.map(\.lowercasedASCII)) }
+        return Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+            .map { folder, count in Finding(.scaleInFolder(folder, count: count)) }
     }
 }
 

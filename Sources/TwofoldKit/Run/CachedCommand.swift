@@ -125,7 +125,7 @@ extension CachedCommand {
             writer.write(format)
             writer.write(check)
         }
-        return writer.sealed
+        return writer.sealed()
     }
 
     static func decode(_ bytes: [UInt8]) -> CachedCommand? {

@@ -16,7 +16,7 @@ extension CheckContext {
     ) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
         let reader = LayoutReader(survey.policy)
-        let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
+        var files = inspection.tree.items.compactMap { item -> CheckedFile? in
             var name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
             if name.takesGivenScale, let scale = givenScale(item.path) { name.scale = scale }
@@ -24,17 +24,18 @@ extension CheckContext {
             guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
             let isInCatalog = item.path.isInCatalog
             let reading = isInCatalog || reader.isPlain ? nil : reader.reading(of: item.path, named: name)
-            var file = CheckedFile(
-                path: item.path, name: name, format: format, status: item.status,
-                isOwned: inspection.isOwned(item), isInCatalog: isInCatalog,
-                isLoose: !isInCatalog && reader.isPlain)
+            var known = CheckedFile.Known(status: item.status)
+            var isLoose = !isInCatalog && reader.isPlain
             if case .image(let rendition, let isApple) = reading {
-                file.isLoose = isApple
-                file.rendition = isApple ? nil : rendition
+                isLoose = isApple
+                known.rendition = isApple ? nil : rendition
             }
-            return file
+            return CheckedFile(
+                path: item.path, name: name, format: format, isOwned: inspection.isOwned(item),
+                isInCatalog: isInCatalog,
+                isLoose: isLoose, known)
         }
-        let files = concurrentMap(candidates, jobs: source.jobs) { file in
+        files = concurrentMap(files, jobs: source.jobs) { file in
             var file = file
             file.read(source)
             return file
@@ -81,18 +82,20 @@ extension CheckedSource {
 
 extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
+        var read = known
+        defer { known = read }
         var claimed: ClaimedMetadata?
-        if !isOwned, let known = source.index.entry(of: path, status: status) {
-            let checked = CachedCheck(known.checked)
-            (traits, claimed, content) = (checked.traits, checked.claimed, checked.content)
+        if !isOwned, let cached = source.index.entry(of: path, status: status) {
+            let checked = CachedCheck(cached.checked)
+            (read.traits, claimed, read.content) = (checked.traits, checked.claimed, checked.content)
         }
         // No rule asks for the size of a vector image.
         let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
-        image = look?.image
-        guard !isOwned, image?.format.ofExtension == format else { return }
-        if format == .png, traits == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
-            traits = PNGMetadataSummary(start: start.bytes)
-            source.learn(path, status: start.status) { $0.traits = traits }
+        read.image = look?.image
+        guard !isOwned, read.image?.format.ofExtension == format else { return }
+        if format == .png, read.traits == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
+            read.traits = PNGMetadataSummary(start: start.bytes)
+            source.learn(path, status: start.status) { [traits = read.traits] in $0.traits = traits }
         }
         if [.jpeg, .tiff, .webp, .heic, .avif].contains(format), claimed == nil,
             let start = look?.start ?? (try? source.probe.start(of: path))
@@ -100,8 +103,8 @@ extension CheckedFile {
             claimed = claimedMetadata(start.bytes, source)
             source.learn(path, status: start.status) { $0.claimed = claimed }
         }
-        density = traits?.density ?? claimed?.density
-        profile = traits?.profile ?? claimed?.profile
+        read.density = read.traits?.density ?? claimed?.density
+        read.profile = read.traits?.profile ?? claimed?.profile
     }
 
     /// What a file states: a JPEG has it in front of its pixels, and a TIFF anywhere.

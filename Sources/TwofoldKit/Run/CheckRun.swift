@@ -28,7 +28,10 @@ public struct CheckRun: Sendable {
     /// Surveys the tree and checks it by all rules.
     ///
     /// - Parameter observer: Follows the images that are decoded: each is told as ``Outcome/current`` when it is done.
-    public func run(observer: any RunObserver = SilentObserver()) -> CheckReport {
+    public func run(observer: any RunObserver = SilentObserver()) -> CheckReport { judge(observer: observer).report }
+
+    /// The report, and the tree with the cache of its files; no tree where its lock file cannot be read.
+    func judge(observer: any RunObserver) -> (report: CheckReport, inspection: Inspection?) {
         let progress = CheckProgress(observer)
         defer { progress.end() }
         var survey = project.survey()
@@ -98,7 +101,7 @@ public struct CheckRun: Sendable {
             duration: ContinuousClock.now - survey.start)
         report.dimensions = dimensions
         report.references = references
-        return report
+        return (report, survey.source)
     }
 
     /// The findings without those that follow from an error that is already reported.

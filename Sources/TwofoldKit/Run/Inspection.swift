@@ -156,6 +156,16 @@ struct Inspection: Sendable {
         known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
     }
 
+    /// Whether the cache has all that a check asks about these images, so that the next one reads none of them.
+    func knows(_ images: Set<BytePath>, withPixels: Bool) -> Bool {
+        images.allSatisfy { path in
+            guard let entry = known.index.entry(of: path, status: known.items?[path]?.status),
+                entry.image?.header != nil
+            else { return false }
+            return !withPixels || ownership.owned.contains(path) || CachedCheck(entry.checked).content != nil
+        }
+    }
+
     /// Saves the cache for the next run; a batch saves its own part.
     func saveFacts(_ selection: [BytePath]) {
         guard let facts else { return }

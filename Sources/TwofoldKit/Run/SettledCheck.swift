@@ -50,9 +50,11 @@ extension CheckRun {
         let disk = NotingDisk(project.source)
         var noting = self
         noting.project.source = disk
-        let report = noting.run(observer: observer)
+        let (report, inspection) = noting.judge(observer: observer)
         // Files are staged on another disk, and versions of libraries are on none.
-        guard project.staging == nil, !project.policy.isStrictEngine else { return (report, nil) }
+        guard project.staging == nil, !project.policy.isStrictEngine,
+            inspection?.knows(disk.readImages, withPixels: readsPixels) == true
+        else { return (report, nil) }
         return (report, SettledCheck(report, disk.seen, since: start))
     }
 }

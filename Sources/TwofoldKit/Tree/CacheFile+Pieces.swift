@@ -36,6 +36,18 @@ extension CacheFile {
 
     func save(_ entries: PathTable<CachedFile>, _ piece: Piece) { cache.renew(encode(entries), at: path(of: piece)) }
 
+    /// Replaces all pieces, one after the other: their bytes are not in memory at the same time.
+    func savePieces(_ entries: PathTable<CachedFile>, _ count: Int) {
+        var places = [[Int]](repeating: [], count: count)
+        for (place, path) in entries.paths.enumerated() {
+            places[TreeBatches.number(of: path, among: count)].append(place)
+        }
+        for (number, places) in places.enumerated() {
+            cache.renew(encode(entries, at: places), at: path(of: Piece(number: number, count: count)))
+        }
+        mark(count)
+    }
+
     /// The entries of all pieces.
     func loadPieces(_ count: Int) -> PathTable<CachedFile> {
         var all = PathTable<CachedFile>()
@@ -76,10 +88,14 @@ extension CacheFile {
         } else if let bytes = try? cache.contents(of: path, limit: 1 << 30) {
             divide(bytes, into: count)
         }
+        mark(count)
+    }
+
+    private func mark(_ count: Int) {
         var writer = ByteWriter()
         writer.bytes = Self.piecesMark
         writer.write(count)
-        cache.renew(writer.sealed, at: path)
+        cache.renew(writer.sealed(), at: path)
     }
 
     /// Divides a file without reading more of an entry than its path.
@@ -96,7 +112,7 @@ extension CacheFile {
         for (number, ranges) in parts.enumerated() where !ranges.isEmpty {
             var writer = head(ranges.count)
             for range in ranges { writer.bytes += content[range] }
-            cache.renew(writer.sealed, at: path(of: Piece(number: number, count: count)))
+            cache.renew(writer.sealed(), at: path(of: Piece(number: number, count: count)))
         }
     }
 }

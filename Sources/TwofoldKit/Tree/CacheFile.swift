@@ -35,19 +35,25 @@ struct CacheFile: Sendable {
         return decode(bytes) ?? [:]
     }
 
-    /// Replaces the file; an error is ignored, because the cache only saves time.
-    func save(_ entries: PathTable<CachedFile>) {
+    /// Replaces the file, for a large tree by pieces; an error is ignored, because the cache only saves time.
+    func save(_ entries: PathTable<CachedFile>, _ rule: TreeBatches.Rule = TreeBatches.Rule()) {
         let pieces = pieceCount
+        if entries.count >= rule.least {
+            return savePieces(entries, pieces ?? TreeBatches.count(for: entries.count, rule))
+        }
         cache.renew(encode(entries), at: path)
         if let pieces { removePieces(pieces) }
     }
 
     // MARK: Form
 
-    func encode(_ entries: PathTable<CachedFile>) -> [UInt8] {
-        var writer = head(entries.count)
-        for (path, entry) in zip(entries.paths, entries.values) {
-            writer.write(path.bytes)
+    func encode(_ entries: PathTable<CachedFile>) -> [UInt8] { encode(entries, at: entries.paths.indices) }
+
+    func encode(_ entries: PathTable<CachedFile>, at places: some Collection<Int>) -> [UInt8] {
+        var writer = head(places.count)
+        for place in places {
+            let entry = entries.values[place]
+            writer.write(entries.paths[place].bytes)
             writer.write(entry.status)
             writer.write(entry.hash?.bytes ?? [])
             writer.write(entry.image) { $0.write($1) }
@@ -56,7 +62,7 @@ struct CacheFile: Sendable {
             writer.write(entry.checked)
             writer.write(entry.contents)
         }
-        return writer.sealed
+        return writer.sealed()
     }
 
     func decode(_ bytes: [UInt8]) -> PathTable<CachedFile>? {

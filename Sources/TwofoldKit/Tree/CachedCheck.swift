@@ -46,7 +46,7 @@ struct CachedCheck: Hashable, Sendable {
 }
 
 /// The result of decoding one file: it depends on the bytes alone, so it is valid for every later check.
-enum CachedContent: Hashable, Sendable {
+indirect enum CachedContent: Hashable, Sendable {
     /// It cannot be decoded completely; the decoder's message.
     case damaged(detail: String)
     /// The measures of its pixels.

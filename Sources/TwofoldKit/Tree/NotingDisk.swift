@@ -6,6 +6,8 @@ import Synchronization
 final class NotingDisk: Disk {
     private let disk: any Disk
     private let notes = Mutex(SeenDisk())
+    /// The images that were read.
+    private let images = Mutex<Set<BytePath>>([])
     /// Whether nothing that is noted counts any more: then threads need not wait for each other to note it.
     private let hasGivenUp = Atomic(false)
 
@@ -14,6 +16,11 @@ final class NotingDisk: Disk {
 
     /// What was noted until now.
     var seen: SeenDisk { notes.withLock { $0 } }
+
+    /// The images of which more was read than the cache had.
+    ///
+    /// Their decoding depends on libraries and on the machine; only what is in the cache now does not.
+    var readImages: Set<BytePath> { images.withLock { $0 } }
 
     private func note(_ change: (inout SeenDisk) -> Void) {
         if !hasGivenUp.load(ordering: .relaxed) { notes.withLock { change(&$0) } }
@@ -51,9 +58,11 @@ final class NotingDisk: Disk {
     func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
         do throws(DiskError) {
             let content = try disk.read(path, upTo: limit)
-            note { $0.add(content.status, at: path) }
-            // Decoding depends on libraries and on the machine; only what is in the cache does not.
-            if Self.isDecoded(path) { giveUp() }
+            if Self.isDecoded(path) {
+                images.withLock { _ = $0.insert(path) }
+            } else {
+                note { $0.add(content.status, at: path) }
+            }
             return content
         } catch {
             // A file that does not exist may exist later; any other error may not happen again.

@@ -25,9 +25,15 @@ package struct TreeBatches: Sendable {
     /// Where each batch begins in ``order``, and the end of the last.
     private let starts: [Int]
 
-    init(_ tree: TreeListing, _ rule: Rule) {
+    /// The number of batches for so many files, a power of two.
+    static func count(for fileCount: Int, _ rule: Rule) -> Int {
         var count = 1
-        while count * rule.size < tree.items.count { count *= 2 }
+        while count * rule.size < fileCount { count *= 2 }
+        return count
+    }
+
+    init(_ tree: TreeListing, _ rule: Rule) {
+        let count = Self.count(for: tree.items.count, rule)
         var numbers: [Int32] = []
         numbers.reserveCapacity(tree.items.count)
         var sizes = [Int](repeating: 0, count: count)

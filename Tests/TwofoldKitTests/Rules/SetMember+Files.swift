@@ -9,9 +9,8 @@ extension SetMember {
             guard let format = ImageFormat(fileExtension: parsed.fileExtension) else { return nil }
             let header = ImageHeader(size: size, layout: .rgba, depth: .eight)
             return CheckedFile(
-                path: path, name: parsed, format: format,
-                image: CachedImage(format: format, header: header, couldBeVariant: false), isOwned: false,
-                isInCatalog: false, isLoose: true)
+                path: path, name: parsed, format: format, isOwned: false, isInCatalog: false, isLoose: true,
+                CheckedFile.Known(image: CachedImage(format: format, header: header, couldBeVariant: false)))
         }
         let planned = PlannedSlots(Plan())
         return CheckedImage.group(checked).compactMap { SetMember($0, planned) }

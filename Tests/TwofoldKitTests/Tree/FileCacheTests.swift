@@ -132,6 +132,32 @@ import TwofoldTestSupport
         #expect(other.decode(facts.encode(known)) == nil)
     }
 
+    @Test func manyFactsAreKeptInPiecesAndFewInOneFile() throws {
+        let cache = MemoryDisk()
+        let facts = try #require(CacheFile(in: cache, of: MemoryDisk(), engine: "e"))
+        let status = FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2))
+        var known: PathTable<CachedFile> = [:]
+        for folder in 0..<20 {
+            for file in 0..<3 {
+                let path = try #require(BytePath("f\(folder)/\(file).png"))
+                known.set(CachedFile(status: status, hash: ContentHash(of: [UInt8(folder), UInt8(file)])), at: path)
+            }
+        }
+        let rule = TreeBatches.Rule(least: 50, size: 16)
+        // Twice: the second time, each piece has a file in its place.
+        for round in 0..<2 {
+            facts.save(known, rule)
+            #expect(facts.pieceCount == 4, "\(round)")
+            let loaded = facts.load()
+            #expect(loaded.count == 60)
+            #expect(known.paths.allSatisfy { loaded[$0] == known[$0] })
+        }
+        let few = known.filter { path, _ in path.isWithin(BytePath("f7") ?? .root) }
+        facts.save(few, rule)
+        #expect(facts.pieceCount == nil && facts.load() == few)
+        #expect(try cache.entries(of: .root) { _ in false }.count == 1)
+    }
+
     /// Found by fuzzing: a plan would compute with it.
     @Test(arguments: [0, -1, Int.min])
     func aSizeThatNoImageHasIsNoFact(side: Int) throws {

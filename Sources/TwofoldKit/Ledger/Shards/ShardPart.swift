@@ -33,7 +33,7 @@ struct ShardPart: Hashable, Sendable {
             for line in lines { writer.write(line.encoded) }
         }
         writer.write(result)
-        return writer.sealed
+        return writer.sealed()
     }
 
     /// Reads a part; nil for anything else, and for one that is damaged.

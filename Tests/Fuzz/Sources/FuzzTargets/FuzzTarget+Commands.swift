@@ -6,7 +6,7 @@ extension FuzzTarget {
         name: "commands", seeds: [Array(known.encoded.dropFirst(CachedCommand.mark.count).dropLast(8))],
         tokens: [[0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 0, 0, 0, 0, 0x80]]
     ) { input in
-        guard let command = CachedCommand.decode(ByteWriter(bytes: CachedCommand.mark + input).sealed) else { return }
+        guard let command = CachedCommand.decode(ByteWriter(bytes: CachedCommand.mark + input).sealed()) else { return }
         expect(
             CachedCommand.decode(command.encoded)?.encoded == command.encoded,
             "a command changes when it is written and read")

@@ -12,7 +12,7 @@ extension FuzzTarget {
     ) { input in
         checkFacts(input)
         let content = head + input
-        checkFacts(ByteWriter(bytes: content).sealed)
+        checkFacts(ByteWriter(bytes: content).sealed())
     }
 
     private static func checkFacts(_ bytes: [UInt8]) {

@@ -37,6 +37,18 @@ struct LedgerWriter {
         return commit([:], in: [])
     }
 
+    /// Notes files that could not be placed, where such an attempt has left a hidden file: its line proves to the next run that the
+    /// file is Twofold's.
+    func note(_ failed: [LedgerLine]) {
+        let mayBeLeft = Set(failed.map(\.path.folder)).contains { folder in
+            guard let entries = try? disk.entries(of: folder, describing: { _ in false }) else {
+                return !disk.isGone(folder)
+            }
+            return entries.contains { TemporaryName(parsing: $0.name) != nil }
+        }
+        if mayBeLeft { _ = disk.place([], noting: Journal.note(failed)) }
+    }
+
     /// Writes changes into the lock file.
     ///
     /// This comes last, so that the lock file never records a file that is not durably in place.

@@ -23,6 +23,11 @@ struct OrphanRemoval {
             // A program that saves a master can remove it for a moment.
             guard let entry = ledger[path], unneeded.contains(path) || project.source.isGone(entry.master)
             else { continue }
+            // The lock file comes with the tree, and a line of it can name a file that Twofold never wrote.
+            guard mayBeOurs(path) else {
+                problems.append(.editedOrphan(path, master: entry.master, isStaged: project.isStaging))
+                continue
+            }
             do throws(DiskError) {
                 try project.target.remove(path, expecting: entry.hash)
                 changes[path] = .some(nil)
@@ -34,6 +39,14 @@ struct OrphanRemoval {
                         : .notRemoved(path, error))
             }
         }
+    }
+
+    /// Whether a file has the form of those that Twofold writes, which PNGs of other programs seldom have.
+    private func mayBeOurs(_ path: BytePath) -> Bool {
+        guard AssetName(parsing: path.name).fileExtension.map({ ImageFormat(fileExtension: $0) }) == .png,
+            let start = try? project.target.read(path, upTo: ImageProbe.shortStart)
+        else { return true }
+        return PNGFile.isPlain(start.bytes)
     }
 
     /// Empties the slots of asset catalogs that name removed files.

@@ -33,9 +33,7 @@ struct RecordedWork {
         changes.merge(removal?.changes ?? [:]) { $1 }
         let folders = Self.folders(above: lines.lazy.map(\.path)).union(removal?.removed.map(\.folder) ?? [])
         if let problem = writer.commit(changes, in: folders) { collector.add(problem) }
-        // A failed placement can leave a hidden file; its line proves to the next run that the file is Twofold's.
-        let failed = collector.failedPlacements
-        if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }
+        writer.note(collector.failedPlacements)
     }
 
     /// Records what batches have made, whose lines the writer has already.
@@ -48,7 +46,7 @@ struct RecordedWork {
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in deadLines { changes[path] = .some(nil) }
         if let problem = writer.commit(changes, in: folders, hasNews: !folders.isEmpty) { collector.add(problem) }
-        if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }
+        writer.note(failed)
     }
 
     /// The folders of these paths and those above them, which may be new.

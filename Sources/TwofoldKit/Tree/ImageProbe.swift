@@ -28,7 +28,7 @@ struct ImageProbe: Sendable {
     }
 
     /// The first is nearly always enough to reach a PNG's pixels, the second also behind a color profile.
-    private static let shortStart = 4096
+    static let shortStart = 4096
     static let longStart = 1 << 20
 
     /// The kind of a file, by its content.

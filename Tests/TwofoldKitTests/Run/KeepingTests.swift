@@ -138,4 +138,28 @@ import TwofoldTestSupport
             #expect(!lines.contains("a.png"), "\(remedy): no dead line is left")
         }
     }
+
+    /// A pull request can name any file in a line of the lock file, with a master that is not there.
+    @Test(arguments: [true, false])
+    func aLineAboutAFileThatTwofoldCannotHaveWrittenRemovesNothing(isHandMade: Bool) throws {
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4)])
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
+        let text = PNGChunk(type: "tEXt", data: Array("Software\0Draw".utf8))
+        let pixels = PixelBuffer.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1)
+        let drawn = TinyPNG.file(pixels, chunks: isHandMade ? [text] : [])
+        var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        let path = try #require(BytePath("a.png"))
+        var entry = try #require(ledger[path])
+        entry.hash = ContentHash(of: drawn)
+        ledger[path] = entry
+        disk.write(drawn, to: "a.png")
+        disk.write(ledger.encoded, to: "twofold.lock")
+        disk.remove("a@2x.png")
+        let report = Pruning(project).run(project.survey())
+        #expect(report.orphans == [path])
+        #expect(disk.bytes(of: "a.png") == (isHandMade ? drawn : nil))
+        #expect(report.diagnostics.map(\.id) == (isHandMade ? [.fileEdited] : []))
+        #expect(report.hasErrors == isHandMade)
+    }
 }

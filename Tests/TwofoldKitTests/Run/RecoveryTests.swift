@@ -87,14 +87,18 @@ import TwofoldTestSupport
         #expect(disk.paths == ["a@2x.png"])
     }
 
-    @Test func theJournalStaysWhereAFileCouldNotBePlaced() throws {
+    /// The journal is the proof that the hidden file of a failed attempt is Twofold's, and proves nothing where there is none.
+    @Test(arguments: [true, false])
+    func theJournalStaysWhereAFailedAttemptHasLeftAFile(isLeft: Bool) throws {
         let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         let target = try path("a.png")
         disk.fail { operation, path in
-            operation == "place" && path == target ? .system(code: 5, text: "I/O error") : nil
+            guard operation == "place", path == target else { return nil }
+            if isLeft { disk.write(self.small, to: ".twofold~0123456789abcdef~tmp") }
+            return .system(code: 5, text: "I/O error")
         }
         _ = run(disk)
-        #expect(disk.paths.contains(journal))
+        #expect(disk.paths.contains(journal) == isLeft)
         disk.fail(nil)
         #expect(run(disk).counts == .init(made: 1, current: 1))
         #expect(!disk.paths.contains(journal))

@@ -118,12 +118,21 @@ public struct VipsEngine: ImageEngine {
     // MARK: - Opening
 
     /// Opens one page for as long as `body` runs.
+    /// libvips reads the header of every frame of a WebP, and libwebp walks through all before it for each.
+    private static let mostFrames = 1 << 12
+
     func withImage<Result>(
         _ file: [UInt8], _ format: ImageFormat, page: Int = 0,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
         if format == .png, let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
+        if format == .jpeg, JPEGFile.segmentCount(of: file) > JPEGFile.mostSegments {
+            throw .unsupported(detail: "it has more than \(JPEGFile.mostSegments) segments")
+        }
+        if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.mostFrames {
+            throw .animated(frames: frames)
+        }
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
             try open(file, format, loader, page, body)
         }

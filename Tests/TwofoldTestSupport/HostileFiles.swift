@@ -20,6 +20,7 @@ package enum HostileFiles {
         var lying = good
         lying.insert(contentsOf: [0x7F, 0xFF, 0xFF, 0xF0] + lie[4...], at: 33)
         let text = PNGChunk(type: "zTXt", data: Array("k\0\0".utf8) + ZeroStream.zlib(count: 200_000_000))
+        let short = PNGChunk(type: "tEXt", data: Array("a\0b".utf8))
         let profile = PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + ZeroStream.zlib(count: 200_000_000))
         return [
             Hostile(name: "wide@2x.png", bytes: png(50_000, 50_000, rows: ZeroStream.zlib(count: 1000))),
@@ -35,6 +36,10 @@ package enum HostileFiles {
             Hostile(name: "length-that-lies@2x.png", bytes: lying),
             Hostile(name: "frames@2x.gif", bytes: TinyFiles.gif(frames: 5000, side: 16_384)),
             Hostile(name: "wide@2x.jpg", bytes: resized(TinyFiles.jpeg(side: 16, components: 1))),
+            // A decoder that takes the square of these counts takes minutes or hours.
+            Hostile(name: "segments@2x.jpg", bytes: segmented(TinyFiles.jpeg(side: 16, components: 1), count: 300_000)),
+            Hostile(name: "frames@2x.webp", bytes: webp(frames: 300_000)),
+            Hostile(name: "chunks@2x.png", bytes: image(Array(repeating: short, count: 200_000)), mayBeMade: true),
             Hostile(name: "escapes@2x.png", bytes: Array("\u{1B}[2J\u{7}\u{202E}not an image".utf8)),
             Hostile(name: "empty@2x.png", bytes: []),
         ]
@@ -89,6 +94,26 @@ package enum HostileFiles {
             PNGChunk(type: "IHDR", data: header), PNGChunk(type: "IDAT", data: rows), PNGChunk(type: "IEND", data: []),
         ]
         return PNGFile.signature + chunks.flatMap(\.encoded)
+    }
+
+    /// A JPEG with this many pieces of a profile.
+    private static func segmented(_ file: [UInt8], count: Int) -> [UInt8] {
+        let piece = [0xFF, 0xE2, 0, 20] + Array("ICC_PROFILE\0".utf8) + [1, 255, 0, 0, 0, 0]
+        return Array(file[..<2]) + Array(repeatElement(piece, count: count).joined()) + file[2...]
+    }
+
+    /// A WebP with this many frames of two pixels a side.
+    private static func webp(frames: Int) -> [UInt8] {
+        func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } }
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            Array(type.utf8) + little(data.count) + data + Array(repeating: 0, count: data.count % 2)
+        }
+        let image: [UInt8] = [0x2F, 1, 0x40, 0, 0, 7, 0x50, 0xB5, 0xFF, 1, 0x22, 0xA2, 0xFF, 1, 0]
+        let place: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 10, 0, 0, 0]
+        let head = chunk("VP8X", [2, 0, 0, 0, 1, 0, 0, 1, 0, 0]) + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+        let frame = chunk("ANMF", place + chunk("VP8L", image))
+        let body = Array("WEBP".utf8) + head + Array(repeatElement(frame, count: frames).joined())
+        return Array("RIFF".utf8) + little(body.count) + body
     }
 
     /// A JPEG whose header claims 65,500 pixels a side.

@@ -1,8 +1,9 @@
 /// The definition of one kind of diagnostic: everything that all diagnostics of one id share.
 ///
 /// Each rule is defined once, in one file with the messages of its group. The articles, the configuration, and the rule
-/// tables of reports are made from these values, so they cannot contradict each other.
-public struct Rule: Sendable {
+/// tables of reports are made from these values, so they cannot contradict each other. It is a reference, because a check of a large
+/// tree keeps it with hundreds of thousands of findings.
+public final class Rule: Sendable {
     /// The commands that report a rule.
     public enum Kind: Hashable, Sendable {
         /// An event of a run: a file could not be read, written or decoded, or a request was refused.
@@ -35,6 +36,8 @@ public struct Rule: Sendable {
     public let fix: String
     /// Why it matters on a device, or to the people who keep the tree.
     public let why: String
+    /// Whether ``fix`` has a command about the file.
+    private let namesFile: Bool
     /// A tree that breaks it.
     package let example: Example?
     /// A similar tree that does not break it.
@@ -54,6 +57,7 @@ public struct Rule: Sendable {
         self.items = items
         self.meaning = meaning
         self.fix = fix
+        namesFile = fix.contains(" FILE'")
         self.why = why
         self.example = example
         self.nearMiss = nearMiss
@@ -68,8 +72,12 @@ public struct Rule: Sendable {
     ) -> Diagnostic {
         Diagnostic(
             rule: self, severity: severity ?? self.severity, path: path, message: message ?? meaning,
-            fix: (fix ?? self.fix).replacing(" FILE'", with: " \(ShellWord.path(path.bytes))'"), related: related,
-            place: place)
+            fix: fix.map { Self.naming(path, in: $0) } ?? (namesFile ? Self.naming(path, in: self.fix) : self.fix),
+            related: related, place: place)
+    }
+
+    private static func naming(_ path: BytePath, in fix: String) -> String {
+        fix.replacing(" FILE'", with: " \(ShellWord.path(path.bytes))'")
     }
 }
 

@@ -27,7 +27,7 @@ public enum VariantState: Hashable, Sendable {
     /// Its place is taken by something that Twofold did not write.
     case foreign
     /// Its state could not be determined.
-    case unknown(Diagnostic)
+    indirect case unknown(Diagnostic)
 
     /// Whether a run writes it.
     public var isStale: Bool {

@@ -73,7 +73,7 @@ public struct CheckRun: Sendable {
                         .flatMap(\.related)
                 )
             let looked = Set(survey.diagnostics.lazy.filter { $0.id == .imageWrongExtension }.map(\.path))
-            let ruled = withoutConsequences(judged, of: survey)
+            let ruled: [Finding] = withoutConsequences(judged, of: survey).lazy
                 .filter { $0.diagnostic.id != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }

@@ -173,10 +173,15 @@ struct Inspection: Sendable {
             // Entries of files that were not listed this time are kept, because those files may still exist.
             known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
         }
-        guard batches == nil || batch != nil, let news = known.index.news(readAt: start, isPresent: isPresent) else {
-            return
+        guard batches == nil || batch != nil, known.index.hasNews else { return }
+        let results = { [index = known.index, start] (isKept: (BytePath) -> Bool) in
+            index.results(readAt: start) { isPresent($0) && isKept($0) }
         }
-        if let batch { facts.save(news, batch.piece) } else { facts.save(news) }
+        if let batch {
+            facts.save(results { _ in true }, batch.piece)
+        } else {
+            facts.save(fileCount: tree.items.count, entries: results)
+        }
     }
 }
 

@@ -37,13 +37,10 @@ extension CacheFile {
     func save(_ entries: PathTable<CachedFile>, _ piece: Piece) { cache.renew(encode(entries), at: path(of: piece)) }
 
     /// Replaces all pieces, one after the other: their bytes are not in memory at the same time.
-    func savePieces(_ entries: PathTable<CachedFile>, _ count: Int) {
-        var places = [[Int]](repeating: [], count: count)
-        for (place, path) in entries.paths.enumerated() {
-            places[TreeBatches.number(of: path, among: count)].append(place)
-        }
-        for (number, places) in places.enumerated() {
-            cache.renew(encode(entries, at: places), at: path(of: Piece(number: number, count: count)))
+    func savePieces(_ count: Int, _ entries: ((BytePath) -> Bool) -> PathTable<CachedFile>) {
+        for number in 0..<count {
+            let piece = entries { TreeBatches.number(of: $0, among: count) == number }
+            save(piece, Piece(number: number, count: count))
         }
         mark(count)
     }

@@ -36,24 +36,29 @@ struct CacheFile: Sendable {
     }
 
     /// Replaces the file, for a large tree by pieces; an error is ignored, because the cache only saves time.
-    func save(_ entries: PathTable<CachedFile>, _ rule: TreeBatches.Rule = TreeBatches.Rule()) {
+    ///
+    /// - Parameters:
+    ///   - fileCount: The number of files in the tree.
+    ///   - rule: When a tree is large.
+    ///   - entries: The results about those paths of which this is true.
+    func save(
+        fileCount: Int, _ rule: TreeBatches.Rule = TreeBatches.Rule(),
+        entries: ((BytePath) -> Bool) -> PathTable<CachedFile>
+    ) {
         let pieces = pieceCount
-        if entries.count >= rule.least {
-            return savePieces(entries, pieces ?? TreeBatches.count(for: entries.count, rule))
+        if fileCount >= rule.least {
+            return savePieces(pieces ?? TreeBatches.count(for: fileCount, rule), entries)
         }
-        cache.renew(encode(entries), at: path)
+        cache.renew(encode(entries { _ in true }), at: path)
         if let pieces { removePieces(pieces) }
     }
 
     // MARK: Form
 
-    func encode(_ entries: PathTable<CachedFile>) -> [UInt8] { encode(entries, at: entries.paths.indices) }
-
-    func encode(_ entries: PathTable<CachedFile>, at places: some Collection<Int>) -> [UInt8] {
-        var writer = head(places.count)
-        for place in places {
-            let entry = entries.values[place]
-            writer.write(entries.paths[place].bytes)
+    func encode(_ entries: PathTable<CachedFile>) -> [UInt8] {
+        var writer = head(entries.count)
+        for (path, entry) in zip(entries.paths, entries.values) {
+            writer.write(path.bytes)
             writer.write(entry.status)
             writer.write(entry.hash?.bytes ?? [])
             writer.write(entry.image) { $0.write($1) }

@@ -67,19 +67,27 @@ final class FileCache: Sendable {
         return hash
     }
 
-    /// The results for the next run; nil if nothing is new.
+    /// Whether this run has learned anything.
+    var hasNews: Bool { parts.contains { $0.entries.withLock { $0.count > 0 } } }
+
+    /// The results for the next run: what was learned, and what earlier runs knew besides.
     ///
     /// - Parameters:
-    ///   - isPresent: Whether a path still exists; the results about others are dropped.
     ///   - readAt: A time before this run read any file.
-    func news(readAt: Int64, isPresent: (BytePath) -> Bool) -> PathTable<CachedFile>? {
-        let learned = parts.map { $0.entries.withLock { $0 } }
-        guard learned.contains(where: { $0.count > 0 }) else { return nil }
-        var all = earlier
-        for entries in learned {
-            for (path, entry) in zip(entries.paths, entries.values) { all.set(entry, at: path) }
+    ///   - isKept: Whether the result about a path is wanted.
+    func results(readAt: Int64, where isKept: (BytePath) -> Bool) -> PathTable<CachedFile> {
+        var all = PathTable<CachedFile>()
+        func add(_ entry: CachedFile, at path: BytePath) {
+            if isKept(path), entry.isReliable(readAt: readAt) { all.set(entry, at: path) }
         }
-        return all.filter { path, entry in entry.isReliable(readAt: readAt) && isPresent(path) }
+        for (path, entry) in zip(earlier.paths, earlier.values) {
+            add(part(of: path).entries.withLock { $0.count == 0 ? nil : $0[path] } ?? entry, at: path)
+        }
+        for part in parts {
+            let learned = part.entries.withLock { $0 }
+            for (path, entry) in zip(learned.paths, learned.values) where earlier[path] == nil { add(entry, at: path) }
+        }
+        return all
     }
 }
 

@@ -8,7 +8,8 @@ import Glibc
 import Darwin
 #endif
 
-/// Turns the first interrupting signal into a cancellation; the second ends the process at once.
+/// Turns the first interrupting signal into a cancellation; the second ends the process at once, and so does a time in which the run
+/// does not end: some codecs cannot be interrupted, and a system that shuts down sends one signal.
 final class Interrupts {
     /// The cancellation that a run observes.
     let cancellation = Cancellation()
@@ -86,6 +87,9 @@ final class Interrupts {
             var hasEnded = false
         }
 
+        /// The seconds for which images in progress are waited for.
+        private static let patience: UInt32 = 20
+
         private let announces: Bool
         private let state = Mutex(State())
 
@@ -100,6 +104,15 @@ final class Interrupts {
 
         var first: Int32? { state.withLock(\.first) }
 
+        /// Ends the process if the run has not ended after a while.
+        private func endLater(as number: Int32) {
+            _ = DetachedThread.start { [self] in
+                sleep(Self.patience)
+                // As at the second signal.
+                if !state.withLock(\.hasEnded) { _exit(128 + number) }
+            }
+        }
+
         func note(_ number: Int32) {
             let before = state.withLock { state in
                 defer { state.first = state.first ?? number }
@@ -111,6 +124,7 @@ final class Interrupts {
             if announces {
                 Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
             }
+            endLater(as: number)
         }
     }
 }

@@ -107,4 +107,27 @@ import TwofoldTestSupport
     func aFormatIsToldByContent(row: (id: String, start: [UInt8], format: ImageFormat?)) {
         #expect(ImageFormat(sniffing: row.start) == row.format, "\(row.id)")
     }
+
+    // MARK: Counts that decoders take the square of
+
+    @Test(arguments: [
+        ("none but its own", [UInt8](), 5), ("one more", [0xFF, 0xE2, 0, 3, 7], 6),
+        ("one behind fill bytes", [0xFF, 0xFF, 0xFF, 0xEF, 0, 2], 6),
+        ("one with a marker in its data", [0xFF, 0xE1, 0, 6, 0xFF, 0xE1, 0, 2], 6),
+        ("one behind nonsense", [9, 9, 0xFF, 0xFE, 0, 2], 6), ("one that is cut short", [0xFF, 0xE1, 0xFF, 0xFF], 1),
+    ])
+    func `segments are counted as a decoder meets them`(name: String, added: [UInt8], count: Int) {
+        let file = TinyFiles.jpeg(side: 8, components: 1)
+        #expect(JPEGFile.segmentCount(of: Array(file[..<2]) + added + file[2...]) == count, "\(name)")
+    }
+
+    @Test func `segments are counted between scans and not behind the end`() {
+        let file = TinyFiles.jpeg(side: 8, components: 1)
+        let own = JPEGFile.segmentCount(of: file)
+        #expect(file.suffix(2) == [0xFF, 0xD9])
+        let more: [UInt8] = [0xFF, 0xE1, 0, 2, 0xFF, 0xD0, 1, 0xFF, 0, 2, 0xFF, 0xE2, 0, 2]
+        #expect(JPEGFile.segmentCount(of: file.dropLast(2) + more + [0xFF, 0xD9]) == own + 2)
+        #expect(JPEGFile.segmentCount(of: file + more) == own)
+        #expect(JPEGFile.segmentCount(of: Array("RIFF".utf8) + more) == 0)
+    }
 }

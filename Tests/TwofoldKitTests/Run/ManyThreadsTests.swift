@@ -126,7 +126,7 @@ import TwofoldTestSupport
                 if number < 500 { entry.hash = hash } else { entry.checked = [UInt8(index & 255)] }
             }
         }
-        let news = try #require(cache.news(readAt: .max, isPresent: { $0 != paths[7] }))
+        let news = cache.results(readAt: .max) { $0 != paths[7] }
         #expect(news.count == 499)
         for (index, path) in paths.enumerated() where index != 7 {
             let entry = try #require(news[path])

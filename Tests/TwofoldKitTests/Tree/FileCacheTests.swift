@@ -146,14 +146,14 @@ import TwofoldTestSupport
         let rule = TreeBatches.Rule(least: 50, size: 16)
         // Twice: the second time, each piece has a file in its place.
         for round in 0..<2 {
-            facts.save(known, rule)
+            facts.save(fileCount: 60, rule) { isKept in known.filter { path, _ in isKept(path) } }
             #expect(facts.pieceCount == 4, "\(round)")
             let loaded = facts.load()
             #expect(loaded.count == 60)
             #expect(known.paths.allSatisfy { loaded[$0] == known[$0] })
         }
         let few = known.filter { path, _ in path.isWithin(BytePath("f7") ?? .root) }
-        facts.save(few, rule)
+        facts.save(fileCount: 3, rule) { _ in few }
         #expect(facts.pieceCount == nil && facts.load() == few)
         #expect(try cache.entries(of: .root) { _ in false }.count == 1)
     }
@@ -200,7 +200,7 @@ import TwofoldTestSupport
         let status = try #require(try disk.status(of: path))
         let facts = try #require(CacheFile(in: memory, of: disk, engine: FakeEngine().identity))
         // As if the run had been long ago.
-        facts.save([path: CachedFile(status: status, hash: ContentHash(of: image))])
+        facts.save(fileCount: 1) { _ in [path: CachedFile(status: status, hash: ContentHash(of: image))] }
         try tree.rewriteKeepingTimes("a@2x.png", with: FakeEngine.image(4, 4, value: 50))
         #expect(try disk.status(of: path)?.modified == status.modified)
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))

@@ -1,9 +1,16 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Reads and rearranges the segments in front of a JPEG's pixels, without touching pixels.
 package enum JPEGFile {
     private static let startOfImage: [UInt8] = [0xFF, 0xD8]
     private static let jfif: UInt8 = 0xE0
     private static let exif: UInt8 = 0xE1
     private static let startOfScan: UInt8 = 0xDA
+    private static let endOfImage: UInt8 = 0xD9
 
     /// The resolution in the JFIF segment, or nil when it is missing or 0.
     package static func density(of file: [UInt8]) -> Density? {
@@ -79,6 +86,43 @@ package enum JPEGFile {
             return [UInt8(clamped >> 8), UInt8(clamped & 0xFF)]
         }
         return [0xFF, jfif, 0, 16] + Array("JFIF\0".utf8) + [1, 1, unit] + numbers + [0, 0]
+    }
+
+    /// The most segments besides pixels: a color profile takes up to 255, and those of cameras and editors are some hundred.
+    package static let mostSegments = 1 << 11
+
+    /// The number of segments in front of the end of the image, those between scans included.
+    ///
+    /// For each one, libjpeg walks through the list of all before it, so that a file of a few megabytes could take hours.
+    package static func segmentCount(of file: [UInt8]) -> Int {
+        guard file.starts(with: startOfImage) else { return 0 }
+        var count = 0
+        var offset = startOfImage.count
+        while let start = nextMarker(in: file, from: offset),
+            let place = file[start...].firstIndex(where: { $0 != 0xFF })
+        {
+            offset = place + 1
+            switch file[place] {
+            // Within the pixels.
+            case 0, 1, 0xD0...0xD8: continue
+            case endOfImage: return count
+            default:
+                count += 1
+                guard offset + 2 <= file.count else { return count }
+                offset = min(file.count, offset + BigEndian.number(file, at: offset, count: 2))
+            }
+        }
+        return count
+    }
+
+    private static func nextMarker(in file: [UInt8], from offset: Int) -> Int? {
+        // Pixels are most of a file, and this is several times as fast as a loop over them.
+        file.withUnsafeBytes { file in
+            guard let start = file.baseAddress, let found = memchr(start + offset, 0xFF, file.count - offset) else {
+                return nil
+            }
+            return UnsafeRawPointer(found) - start
+        }
     }
 
     /// Calls `visit` with each segment up to and including the start of the scan, or until the bytes make no sense.

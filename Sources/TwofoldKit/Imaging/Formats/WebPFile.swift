@@ -12,6 +12,11 @@ package enum WebPFile {
         return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
     }
 
+    /// The number of frames of an animation; 0 for a still image.
+    package static func frameCount(of file: [UInt8]) -> Int {
+        chunks(of: file).count { $0.type == Array("ANMF".utf8) }
+    }
+
     /// The orientation in the Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)

@@ -1,5 +1,6 @@
 #ifndef TWOFOLD_NETTLE_UMBRELLA_H
 #define TWOFOLD_NETTLE_UMBRELLA_H
+#include <nettle/hmac.h>
 #include <nettle/sha1.h>
 #include <nettle/sha2.h>
 #include <nettle/version.h>
@@ -14,6 +15,18 @@ static inline void twofold_sha256(const uint8_t *bytes, size_t count, uint8_t di
     sha256_digest(&context, digest);
 #else
     sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
+
+static inline void twofold_hmac_sha256(
+    const uint8_t *key, size_t length, const uint8_t *bytes, size_t count, uint8_t digest[SHA256_DIGEST_SIZE]) {
+    struct hmac_sha256_ctx context;
+    hmac_sha256_set_key(&context, length, key);
+    hmac_sha256_update(&context, count, bytes);
+#if NETTLE_VERSION_MAJOR >= 4
+    hmac_sha256_digest(&context, digest);
+#else
+    hmac_sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
 #endif
 }
 

@@ -23,6 +23,16 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         self.words = words
     }
 
+    /// The keyed hash of some bytes, HMAC-SHA256, which nobody can compute without the key (RFC 2104).
+    init(of content: [UInt8], key: [UInt8]) {
+        var words: Words = (0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &words) {
+            twofold_hmac_sha256(
+                key, key.count, content, content.count, $0.assumingMemoryBound(to: UInt8.self).baseAddress)
+        }
+        self.words = words
+    }
+
     /// A hash of these 32 bytes; nil when there are more or fewer.
     init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }

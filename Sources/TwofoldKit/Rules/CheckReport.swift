@@ -1,7 +1,7 @@
 /// The result of a check.
 public struct CheckReport: Sendable {
     /// All findings that are not turned off, sorted by path, then place in the file, then id; without ``unlistedNoteCount`` notes.
-    public let findings: [Finding]
+    public private(set) var findings: [Finding]
     /// Notes that are counted and not among the findings, in a report from the cache that would not show them.
     public internal(set) var unlistedNoteCount = 0
     /// The number of image files that were checked.
@@ -39,17 +39,34 @@ public struct CheckReport: Sendable {
         findings: [Finding], fileCount: Int, passedOver: PassedOver = PassedOver(), undrawnCount: Int = 0,
         duration: Duration
     ) {
-        var seen: Set<Diagnostic> = []
-        self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
+        self.findings = Self.listed(findings)
+        self.fileCount = fileCount
+        self.passedOver = passedOver
+        self.undrawnCount = undrawnCount
+        self.duration = duration
+    }
+
+    /// The findings in order, each of them once.
+    private static func listed(_ findings: [Finding]) -> [Finding] {
+        var sorted = findings.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
             if a.path != b.path { return a.path < b.path }
             let start = TextPlace(line: 0, column: 0)
             return (a.place ?? start, a.id.rawValue, a.message) < (b.place ?? start, b.id.rawValue, b.message)
         }
-        self.fileCount = fileCount
-        self.passedOver = passedOver
-        self.undrawnCount = undrawnCount
-        self.duration = duration
+        var last: Diagnostic?
+        sorted.removeAll { finding in
+            defer { last = finding.diagnostic }
+            return finding.diagnostic == last
+        }
+        return sorted
+    }
+
+    /// The same with what rendering again has found.
+    package func adding(_ proof: RenderingCheck.Report) -> CheckReport {
+        var report = self
+        report.findings = Self.listed(findings + proof.diagnostics.map { Finding($0) })
+        return report
     }
 
     /// The same with its notes counted only.

@@ -100,7 +100,7 @@ public struct BuildRun: Sendable {
         let groups = Dictionary(
             graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
         ) { first, _ in first }
-        let lookup = CacheLookup(runner, survey.plan, graph.decodings, known)
+        let lookup = CacheLookup(runner, survey.plan, graph.decodings, known, jobs: project.jobs)
         // A leaf number below the number of variants is a group of renderings; the others are comparisons.
         let leaves = graph.decodings.map { decoding in
             decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }

@@ -13,6 +13,7 @@ final class CacheLookup: Sendable {
 
     private let runner: JobRunner
     private let cache: SharedCache
+    private let jobs: Int
     /// The variants and masters of each decoding.
     private let wanted: [[JobRunner.Wanted]]
     private let masters: [Master]
@@ -27,7 +28,9 @@ final class CacheLookup: Sendable {
     ///   - plan: The plan. Its ceded variants are counted on after the others.
     ///   - decodings: The decodings of the run.
     ///   - known: The tree of the masters.
-    init?(_ runner: JobRunner, _ plan: Plan, _ decodings: [JobGraph.Decoding], _ known: IndexedTree) {
+    ///   - jobs: The number of images that are processed at once.
+    init?(_ runner: JobRunner, _ plan: Plan, _ decodings: [JobGraph.Decoding], _ known: IndexedTree, jobs: Int) {
+        self.jobs = jobs
         guard let cache = runner.cache, cache.isAnswering || cache.isTaking, !decodings.isEmpty else { return nil }
         self.runner = runner
         self.cache = cache
@@ -54,7 +57,16 @@ final class CacheLookup: Sendable {
         if !requests.ask(questions) { wanted.indices.forEach(admit) }
     }
 
+    /// Whether the cache is asked for variants of a master, or gets them, because that takes less of the run's time than making them.
+    private func isWorthwhile(_ variants: some Sequence<VariantPlan>) -> Bool {
+        let areas = variants.map { $0.isQuicklyMade ? $0.recipe.size.area : nil }
+        guard let largest = areas.compactMap(\.self).max(), !areas.contains(nil) else { return true }
+        // For the file, and for the pixels of its master, of which there are four for each of a variant.
+        return cache.isQuicker(than: (3e-4 + Double(4 * largest) / 20e6) / Double(jobs))
+    }
+
     private func ask(_ number: Int) {
+        guard isWorthwhile(wanted[number].lazy.map(\.variant)) else { return }
         guard let files = runner.askCache(for: wanted[number], masters[number], known) else { return }
         requests.arrived(files.byteCount)
         state.withLock { $0.answers[number] = files }
@@ -85,6 +97,7 @@ final class CacheLookup: Sendable {
         _ results: [Result<JobRunner.Rendered, Diagnostic>], _ variants: [VariantPlan],
         of master: JobRunner.DecodedMaster
     ) {
+        guard isWorthwhile(variants) else { return }
         for (variant, result) in zip(variants, results) {
             if case .success(let rendered) = result { runner.offer(rendered, variant, of: master, requests.store) }
         }

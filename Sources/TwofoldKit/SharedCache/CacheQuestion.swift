@@ -25,10 +25,11 @@ struct CacheQuestion: Sendable {
     ///   - engine: The engine that would make it here.
     ///   - filter: The filter that the policy sets for the master; nil if each ratio has its own.
     ///   - machine: What the libraries are part of, such as the release of a distribution.
+    ///   - secret: The key of a cache whose entries are proved by one; nil for none.
     ///   - isStrictEngine: Whether only files of the same versions of libraries count, whatever the format.
     init(
         _ variant: VariantPlan, of master: ContentHash, by engine: any ImageEngine, filter: ResamplingFilter?,
-        machine: String, isStrictEngine: Bool
+        machine: String, key secret: [UInt8]? = nil, isStrictEngine: Bool
     ) {
         let recipe = variant.recipe
         let isExact = variant.hasExactPixels
@@ -44,7 +45,8 @@ struct CacheQuestion: Sendable {
         fingerprint.append("revision", engine.revision(for: variant))
         if let identity { fingerprint.append("identity", identity) }
         if !isExact { fingerprint.append("machine", machine) }
-        key = fingerprint.hash
+        // Who has no key, or another one, asks for other names: nobody takes for damaged what others stored.
+        key = secret.map { ContentHash(of: fingerprint.hash.bytes, key: $0) } ?? fingerprint.hash
         fileName = "\(key.hex).\(recipe.encoding.format.rawValue)"
     }
 
@@ -60,6 +62,14 @@ extension VariantPlan {
     fileprivate var hasExactPixels: Bool {
         [.png, .crushedPNG].contains(masterFormat) && recipe.encoding.format == .png && recipe.rivals.isEmpty
             && recipe.color == .keep
+    }
+
+    /// Whether it is a PNG that is made in no more time than its pixels take to decode.
+    var isQuicklyMade: Bool {
+        switch recipe.encoding {
+        case .png(effort: .fast), .png(effort: .standard): hasExactPixels
+        default: false
+        }
     }
 
     /// Whether its pixels depend on nothing but its recipe, its master and the libraries.

@@ -21,21 +21,35 @@ struct CachedVariant: Hashable, Sendable {
 
     /// The message for the store.
     ///
-    /// - Parameter name: The name of the file; it says only which format it has.
-    func result(named name: String) -> ActionResult {
+    /// - Parameters:
+    ///   - name: The name of the file; it says only which question it answers, and which format it has.
+    ///   - key: The key that proves who stored it; nil for none.
+    func result(named name: String, key: [UInt8]? = nil) -> ActionResult {
         let files: [ActionResult.OutputFile] =
             switch content {
             case .file(let hash, let byteCount): [.init(path: Array(name.utf8), hash: hash, byteCount: byteCount)]
             case .omitted: []
             }
-        return ActionResult(files: files, output: Self.makerMark + maker.utf8 + [0x0A])
+        var result = ActionResult(files: files, output: Self.makerMark + maker.utf8 + [0x0A])
+        if let key { result.output += Self.seal(result, key) }
+        return result
+    }
+
+    /// The line that nobody can write without the key.
+    private static func seal(_ result: ActionResult, _ key: [UInt8]) -> [UInt8] {
+        Array("hmac-sha256 \(ContentHash(of: result.encoded, key: key).hex)\n".utf8)
     }
 
     /// Reads a message of the store; nil unless it is exactly as ``result(named:)`` makes it, apart from fields that servers
     /// add.
-    init?(_ bytes: [UInt8], named name: String) {
-        guard let result = ActionResult(decoding: bytes), result.files.count <= 1,
-            result.output.starts(with: Self.makerMark), result.output.last == 0x0A
+    init?(_ bytes: [UInt8], named name: String, key: [UInt8]? = nil) {
+        guard var result = ActionResult(decoding: bytes), result.files.count <= 1 else { return nil }
+        if let key {
+            let line = result.output.dropLast().lastIndex(of: 0x0A).map { result.output[($0 + 1)...] } ?? []
+            result.output.removeLast(line.count)
+            guard line.elementsEqual(Self.seal(result, key)) else { return nil }
+        }
+        guard result.output.starts(with: Self.makerMark), result.output.last == 0x0A
         else { return nil }
         let maker = result.output.dropFirst(Self.makerMark.count).dropLast()
         // It goes into the lock file.

@@ -11,6 +11,9 @@ public final class SharedCache: Sendable {
     public let store: any CacheStore
     /// Whether nothing is stored, as for untrusted branches, who could leave other pixels for everybody.
     public let isReadOnly: Bool
+    /// The secret that proves who stored an entry: only entries of those who have it are used. Default: nil, whoever can write to the
+    /// store is believed.
+    public let key: [UInt8]?
     /// What the libraries of this machine are part of, such as the release of its distribution: variants whose pixels depend
     /// on libraries are shared among machines with the same text.
     public let machine: String
@@ -24,6 +27,8 @@ public final class SharedCache: Sendable {
         var isStopped = false
         /// The variants that came from it, in all runs.
         var hits = 0
+        /// The questions that were answered, and the seconds that the answers took together.
+        var answers = (count: 0, seconds: 0.0)
 
         /// Whether it answers at all.
         var isReachable: Bool { !reading.isOver && !isStopped }
@@ -44,15 +49,30 @@ public final class SharedCache: Sendable {
     /// - Parameters:
     ///   - store: The place of the variants.
     ///   - isReadOnly: Whether nothing is stored.
+    ///   - key: The secret that proves who stored an entry.
     ///   - machine: What the libraries of this machine are part of.
-    public init(_ store: any CacheStore, isReadOnly: Bool = false, machine: String = "") {
+    public init(_ store: any CacheStore, isReadOnly: Bool = false, key: [UInt8]? = nil, machine: String = "") {
         self.store = store
         self.isReadOnly = isReadOnly
+        self.key = key
         self.machine = machine
     }
 
     /// Whether it is worth asking.
     var isAnswering: Bool { state.withLock { $0.isReachable && !$0.isUnusable } }
+
+    /// Whether its answers come sooner than a variant is made; true until it has answered often enough to tell.
+    ///
+    /// A small PNG takes less than a millisecond, and an answer from another city twenty, twice: for the variant and for its file.
+    ///
+    /// - Parameter seconds: The time of the run that making it takes.
+    func isQuicker(than seconds: Double) -> Bool {
+        let answers = state.withLock(\.answers)
+        guard answers.count >= Self.fewAnswers else { return true }
+        return 2 * answers.seconds / Double(answers.count) / Double(max(1, store.connections)) < seconds
+    }
+
+    private static let fewAnswers = 32
 
     /// Whether it is worth storing anything: what does not answer takes nothing either, and what answers with damaged entries heals.
     var isTaking: Bool { !isReadOnly && state.withLock { $0.isReachable && !$0.writing.isOver } }
@@ -95,8 +115,10 @@ public final class SharedCache: Sendable {
         guard isAnswering else { return nil }
         let item = CacheItem(.action, question.key)
         guard let bytes = get(item, limit: Self.resultLimit, isCounted: wantsFile) else { return nil }
-        guard let answer = CachedVariant(bytes, named: question.fileName) else {
-            noteDamage("an entry of /ac/ is not about a variant of Twofold")
+        guard let answer = CachedVariant(bytes, named: question.fileName, key: key) else {
+            noteDamage(
+                "an entry of /ac/ is not about a variant of Twofold\(key == nil ? "" : ", or not from somebody with the key")"
+            )
             return nil
         }
         guard question.admits(answer) else {
@@ -118,8 +140,14 @@ public final class SharedCache: Sendable {
     }
 
     private func get(_ item: CacheItem, limit: Int, isCounted: Bool = true) -> [UInt8]? {
+        let start = ContinuousClock.now
         let answer = store.get(item, limit: limit)
+        let seconds = Readable.seconds(ContinuousClock.now - start)
         return state.withLock { state in
+            if case .failed = answer {
+            } else {
+                state.answers = (state.answers.count + 1, state.answers.seconds + seconds)
+            }
             switch answer {
             case .found(let bytes):
                 state.reading.recover()
@@ -170,7 +198,7 @@ public final class SharedCache: Sendable {
         guard isTaking else { return }
         // The file first: whoever finds the answer shall find the file.
         if let file, case .file(let hash, _) = variant.content, !put(file, as: CacheItem(.content, hash)) { return }
-        let result = variant.result(named: question.fileName).encoded
+        let result = variant.result(named: question.fileName, key: key).encoded
         if put(result, as: CacheItem(.action, question.key)) { state.withLock { $0.counts.stored += 1 } }
     }
 

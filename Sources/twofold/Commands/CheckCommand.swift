@@ -74,6 +74,13 @@ struct CheckCommand: ParsableCommand {
             """)
     var references = false
 
+    @Flag(
+        help: """
+            Also render every variant again from its master, without any cache, and compare it with the file: so is \
+            proved what came from a shared cache.
+            """)
+    var render = false
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if updateBaseline, baseline == nil {
@@ -95,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     ///
     /// See ``CommandCache``. Programs that want JSON read the size of each file, too, which is not cached.
     private var isPlain: Bool {
-        !fix && !updateBaseline && baseline == nil && report == nil && format != .json
+        !fix && !render && !updateBaseline && baseline == nil && report == nil && format != .json
             && output.verbosity < .verbose && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
             && plan.configuration.config == nil
     }

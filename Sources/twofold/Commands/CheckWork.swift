@@ -31,7 +31,16 @@ struct CheckWork {
         }
         var result = Result(report: check.run(observer: display))
         if command.fix { result.report = fix(result.report, cancellation, &result.isDone) }
+        if command.render { prove(&result.report, cancellation) }
         return result
+    }
+
+    private func prove(_ report: inout CheckReport, _ cancellation: Cancellation) {
+        let display = ProgressDisplay(console, for: session, isSilent: false)
+        let proof = RenderingCheck(session.project).run(observer: display, cancellation: cancellation)
+        report = report.adding(proof)
+        let count = Readable.count(proof.variantCount, "variant")
+        console.say("twofold: \(proof.provedCount) of \(count) rendered again with the same picture\n")
     }
 
     private func fix(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {

@@ -38,6 +38,15 @@ struct CacheOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            """
+            Use only entries of the shared cache that were stored with the secret in this file, of 16 bytes or more, and store \
+            with it.
+            """, valueName: "file"),
+        completion: .file())
+    var cacheKeyFile: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Wait this long for the shared cache before a request counts as failed (default: 10).",
             valueName: "seconds"))
     var cacheTimeout: Int?
@@ -49,7 +58,8 @@ struct CacheOptions: ParsableArguments {
         guard let cache else {
             let needing = [
                 (cacheReadOnly, "--cache-read-only"), (cacheNetrc != nil, "--cache-netrc"),
-                (cacheHeaderFile != nil, "--cache-header-file"), (cacheTimeout != nil, "--cache-timeout"),
+                (cacheHeaderFile != nil, "--cache-header-file"), (cacheKeyFile != nil, "--cache-key-file"),
+                (cacheTimeout != nil, "--cache-timeout"),
             ].first { $0.0 }
             if let needing { throw ValidationError("\(needing.1) needs --cache.") }
             return
@@ -70,7 +80,8 @@ struct CacheOptions: ParsableArguments {
     /// Files with credentials are read before the sandbox makes them unreadable.
     func open() throws -> OpenedCache? {
         guard let cache else { return nil }
-        guard HTTPAddress.isMeant(cache) else { return openFolder(RawArguments.bytes(of: cache)) }
+        guard HTTPAddress.isMeant(cache) else { return openFolder(RawArguments.bytes(of: cache), key: try key) }
+        let key = try key
         let address = try HTTPAddress(cache)
         var settings = HTTPStore.Settings()
         if let cacheTimeout { settings.timeout = cacheTimeout }
@@ -78,14 +89,15 @@ struct CacheOptions: ParsableArguments {
         if let cacheHeaderFile { settings.headers = try Self.headers(in: cacheHeaderFile) }
         return OpenedCache(
             cache: SharedCache(
-                HTTPStore(address, settings), isReadOnly: cacheReadOnly, machine: MachineName.ofLibraries),
+                HTTPStore(address, settings), isReadOnly: cacheReadOnly, key: key,
+                machine: MachineName.ofLibraries),
             port: address.port, netrc: settings.netrc)
     }
 
-    private func openFolder(_ path: [UInt8]) -> OpenedCache {
+    private func openFolder(_ path: [UInt8], key: [UInt8]?) -> OpenedCache {
         let name = String(decoding: path, as: UTF8.self)
         func shared(_ store: any CacheStore) -> SharedCache {
-            SharedCache(store, isReadOnly: cacheReadOnly, machine: MachineName.ofLibraries)
+            SharedCache(store, isReadOnly: cacheReadOnly, key: key, machine: MachineName.ofLibraries)
         }
         do throws(DiskError) {
             if !cacheReadOnly { _ = withCString(path) { mkdir($0, 0o777) } }
@@ -112,13 +124,34 @@ struct CacheOptions: ParsableArguments {
         }
     }
 
+    /// The secret, without the line break that editors put at its end.
+    private var key: [UInt8]? {
+        get throws {
+            guard let cacheKeyFile else { return nil }
+            var key = try Self.contents(of: cacheKeyFile, "--cache-key-file")
+            while let last = key.last, last == 0x0A || last == 0x0D { key.removeLast() }
+            guard key.count >= 16 else {
+                throw ValidationError(
+                    "--cache-key-file: the secret has \(key.count) bytes; take 16 or more, such as those of "
+                        + "'openssl rand -hex 32'.")
+            }
+            return key
+        }
+    }
+
+    private static func contents(of file: String, _ option: String) throws -> [UInt8] {
+        guard let name = ReportFile.name(of: file), let disk = try? LocalDisk(folder: ReportFile.folder(of: file)),
+            let bytes = try? disk.contents(of: name, limit: 64 << 10)
+        else { throw ValidationError("\(option): \(Quoting.display(RawArguments.bytes(of: file))) cannot be read.") }
+        return bytes
+    }
+
     /// The lines of a file of headers; messages never show what it contains.
     private static func headers(in file: String) throws -> [String] {
         let shown = Quoting.display(RawArguments.bytes(of: file))
-        guard let name = ReportFile.name(of: file), let disk = try? LocalDisk(folder: ReportFile.folder(of: file)),
-            let bytes = try? disk.contents(of: name, limit: 64 << 10)
-        else { throw ValidationError("--cache-header-file: \(shown) cannot be read.") }
-        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.contains { $0 != 0x20 && $0 != 0x09 } }
+        let lines = try contents(of: file, "--cache-header-file").split { $0 == 0x0A || $0 == 0x0D }.filter {
+            $0.contains { $0 != 0x20 && $0 != 0x09 }
+        }
         for (number, line) in lines.enumerated() {
             guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
                 line[..<colon].allSatisfy({ (0x21...0x7E).contains($0) }), line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 })

@@ -76,6 +76,7 @@ extension CacheOptions {
         options.cacheReadOnly = false
         options.cacheNetrc = nil
         options.cacheHeaderFile = nil
+        options.cacheKeyFile = nil
         options.cacheTimeout = nil
         return options
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 import TwofoldTestSupport
@@ -201,6 +202,75 @@ import TwofoldTestSupport
         // What a cache does not have is decoded.
         let third = Self.build(SharedCache(MemoryStore()), masters)
         #expect(third.report.decodedCount == 2 && third.report.diagnostics == plain.report.diagnostics)
+    }
+
+    // MARK: When it pays
+
+    /// Each answer takes longer than making the variant, as from a server in another city.
+    @Test(arguments: [PNGEffort.standard, .high])
+    func aCacheIsNotAskedForWhatIsMadeSooner(effort: PNGEffort) {
+        let masters = Dictionary(
+            uniqueKeysWithValues: (0..<120).map { ("i\($0)@2x.png", FakeEngine.image(4, 4, value: UInt8($0))) })
+        var policy = BuildPolicy()
+        policy.effort = effort
+        let plain = Self.build(nil, masters, policy: policy)
+        let far = MemoryStore(connections: 4) { _, _ in
+            usleep(20_000)
+            return nil
+        }
+        let build = Self.build(SharedCache(far), masters, policy: policy)
+        #expect(build.files == plain.files)
+        // Until it can be told, and those that were on their way then.
+        #expect(effort == .high ? far.getCount == 120 : far.getCount < 48)
+        #expect(effort == .high ? far.putCount == 240 : far.putCount < 240)
+    }
+
+    // MARK: A key
+
+    private static let key = Array("a secret of the build farm".utf8)
+
+    @Test func onlyEntriesOfThoseWithTheKeyAreUsed() {
+        let plain = Self.build(nil)
+        let store = MemoryStore()
+        _ = Self.build(SharedCache(store, key: Self.key))
+        let own = Self.build(SharedCache(store, key: Self.key))
+        #expect(own.report.cache == CacheCounts(hits: 4, verified: 4) && own.files == plain.files)
+        for other in [nil, Array("the secret of another farm".utf8)] {
+            let build = Self.build(SharedCache(store, isReadOnly: true, key: other))
+            #expect(build.report.cache == CacheCounts(misses: 4) && build.files == plain.files)
+            #expect(build.report.diagnostics == plain.report.diagnostics)
+        }
+    }
+
+    /// Somebody who can write to the store puts another picture of the same size under the name that is there.
+    @Test(arguments: [nil, key])
+    func aPictureFromSomebodyWithoutTheKeyIsNotTaken(key: [UInt8]?) throws {
+        let masters = ["b@2x.png": FakeEngine.image(8, 8, value: 7)]
+        let store = MemoryStore()
+        let plain = Self.build(SharedCache(store, key: key), masters)
+        let evil = FakeEngine.image(4, 4, value: 66)
+        var items: [CacheItem: [UInt8]] = [CacheItem(.content, ContentHash(of: evil)): evil]
+        for (item, bytes) in store.items where item.part == .action {
+            var lie = try #require(ActionResult(decoding: bytes))
+            lie.files[0].hash = ContentHash(of: evil)
+            lie.files[0].byteCount = evil.count
+            items[item] = lie.encoded
+        }
+        let build = Self.build(SharedCache(MemoryStore(items), key: key), masters)
+        #expect(build.files["b.png"] == (key == nil ? evil : plain.files["b.png"]))
+        #expect(build.report.diagnostics.map(\.id) == (key == nil ? [] : [.cacheDamaged]))
+
+        // Nothing in the lock file shows it, and its master does.
+        let project = Project(source: build.disk, engine: FakeEngine())
+        #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
+        let proof = RenderingCheck(project).run()
+        #expect(proof.variantCount == 1 && proof.provedCount == (key == nil ? 0 : 1))
+        #expect(proof.diagnostics.map(\.id) == (key == nil ? [.ledgerOtherPicture] : []))
+        #expect(build.disk.bytes(of: "b.png") == (key == nil ? evil : plain.files["b.png"]))
+        // The remedy.
+        build.disk.remove("b.png")
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
+        #expect(RenderingCheck(project).run().provedCount == 1)
     }
 
     // MARK: Faults

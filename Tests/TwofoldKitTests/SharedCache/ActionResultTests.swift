@@ -49,6 +49,29 @@ import Testing
         }
     }
 
+    @Test func anAnswerOfSomebodyWithoutTheKeyIsNoAnswer() {
+        let key = Array("a secret of the build farm".utf8)
+        let sealed = Self.variant.result(named: "variant.png", key: key).encoded
+        #expect(CachedVariant(sealed, named: "variant.png", key: key) == Self.variant)
+        #expect(CachedVariant(sealed, named: "variant.png", key: key.dropLast() + [0]) == nil)
+        #expect(CachedVariant(Self.bytes, named: "variant.png", key: key) == nil)
+        for index in sealed.indices {
+            for change: UInt8 in [0x01, 0x80, 0xFF] {
+                var bytes = sealed
+                bytes[index] ^= change
+                let read = CachedVariant(bytes, named: "variant.png", key: key)
+                // Fields that servers add are not sealed, and nothing is read from them.
+                #expect(read == nil || read == Self.variant, "\(index) \(change)")
+            }
+        }
+    }
+
+    /// RFC 4231, test case 2.
+    @Test func theKeyedHashIsTheStandardOne() {
+        let hash = ContentHash(of: Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
+        #expect(hash.hex == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    }
+
     struct Wrong: Sendable {
         var id: String
         var bytes: [UInt8]

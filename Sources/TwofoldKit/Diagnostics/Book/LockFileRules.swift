@@ -3,7 +3,7 @@
 extension Rule {
     static let lockFile: [Rule] = [
         ledgerAbsent, ledgerBadLine, ledgerConflict, ledgerUnreadable, ledgerOrphan, ledgerNotWritten,
-        ledgerUnrecorded, ledgerStrayed, ledgerJournalLeft,
+        ledgerUnrecorded, ledgerStrayed, ledgerOtherPicture, ledgerJournalLeft,
     ]
 
     static let ledgerAbsent = Rule(
@@ -61,6 +61,12 @@ extension Rule {
         fix: "move the master, too; or run 'twofold adopt FILE' to have it follow another, or 'twofold keep FILE'",
         why: "it counts as hand-made, so changes of the master no longer reach it")
 
+    static let ledgerOtherPicture = Rule(
+        "ledger.other-picture", .error, kind: .event, isConfigurable: false,
+        meaning: "this variant is not the picture that its master gives, although twofold.lock records it so",
+        fix: "delete it and run 'twofold'; if it came from a shared cache, empty that first",
+        why: "devices show another picture, and no build makes it again")
+
     static let ledgerJournalLeft = Rule(
         "ledger.journal-left", .warning, kind: .event,
         meaning: "twofold.lock is complete, but the run's journal could not be removed",
@@ -84,6 +90,8 @@ extension DiagnosticID {
     public static let ledgerUnrecorded = Rule.ledgerUnrecorded.id
     /// `ledger.strayed`.
     public static let ledgerStrayed = Rule.ledgerStrayed.id
+    /// `ledger.other-picture`.
+    public static let ledgerOtherPicture = Rule.ledgerOtherPicture.id
     /// `ledger.journal-left`.
     public static let ledgerJournalLeft = Rule.ledgerJournalLeft.id
 }
@@ -243,6 +251,14 @@ extension Diagnostic {
                 : "move \(master.display), too, and delete the variant that was made in the old place; "
                     + "or delete this file, if nothing uses it",
             as: severity, related: [origin, master])
+    }
+
+    static func otherPicture(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.ledgerOtherPicture.diagnostic(
+            path,
+            "it is not the picture that \(master.display) gives, although twofold.lock records it so: a shared cache had another one, "
+                + "or somebody wrote the line",
+            related: [master])
     }
 
     static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {

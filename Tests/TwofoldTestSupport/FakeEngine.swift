@@ -104,7 +104,7 @@ package struct FakeEngine: ImageEngine {
             data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
                 + [UInt8(pixels.depth.rawValue), colorType, mark, 0, 0])
         let comment = padding > 0 ? PNGChunk(type: "tEXt", data: Array(repeating: 65, count: padding)).encoded : []
-        return PNGFile.signature + header.encoded + comment + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
+        return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: pixels.bytes).encoded + comment
     }
 
     /// An image in which no two neighbours are equal, so that every filter makes another one of it.

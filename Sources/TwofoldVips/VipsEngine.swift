@@ -117,10 +117,10 @@ public struct VipsEngine: ImageEngine {
 
     // MARK: - Opening
 
-    /// Opens one page for as long as `body` runs.
     /// libvips reads the header of every frame of a WebP, and libwebp walks through all before it for each.
     private static let mostFrames = 1 << 12
 
+    /// Opens one page for as long as `body` runs.
     func withImage<Result>(
         _ file: [UInt8], _ format: ImageFormat, page: Int = 0,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result

@@ -1,7 +1,7 @@
 /// The result of a check.
 public struct CheckReport: Sendable {
     /// All findings that are not turned off, sorted by path, then place in the file, then id; without ``unlistedNoteCount`` notes.
-    public private(set) var findings: [Finding]
+    public internal(set) var findings: [Finding]
     /// Notes that are counted and not among the findings, in a report from the cache that would not show them.
     public internal(set) var unlistedNoteCount = 0
     /// The number of image files that were checked.
@@ -47,7 +47,7 @@ public struct CheckReport: Sendable {
     }
 
     /// The findings in order, each of them once.
-    private static func listed(_ findings: [Finding]) -> [Finding] {
+    static func listed(_ findings: [Finding]) -> [Finding] {
         var sorted = findings.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
             if a.path != b.path { return a.path < b.path }
@@ -60,13 +60,6 @@ public struct CheckReport: Sendable {
             return finding.diagnostic == last
         }
         return sorted
-    }
-
-    /// The same with what rendering again has found.
-    package func adding(_ proof: RenderingCheck.Report) -> CheckReport {
-        var report = self
-        report.findings = Self.listed(findings + proof.diagnostics.map { Finding($0) })
-        return report
     }
 
     /// The same with its notes counted only.

@@ -32,8 +32,7 @@ extension CheckContext {
             }
             return CheckedFile(
                 path: item.path, name: name, format: format, isOwned: inspection.isOwned(item),
-                isInCatalog: isInCatalog,
-                isLoose: isLoose, known)
+                isInCatalog: isInCatalog, isLoose: isLoose, known)
         }
         files = concurrentMap(files, jobs: source.jobs) { file in
             var file = file

@@ -175,7 +175,7 @@ struct Inspection: Sendable {
         }
         guard batches == nil || batch != nil, known.index.hasNews else { return }
         let results = { [index = known.index, start] (isKept: (BytePath) -> Bool) in
-            index.results(readAt: start) { isPresent($0) && isKept($0) }
+            index.results(readAt: start) { isKept($0) && isPresent($0) }
         }
         if let batch {
             facts.save(results { _ in true }, batch.piece)

@@ -125,7 +125,8 @@ extension JobRunner {
     /// - Parameter isStrict: Whether the bytes matter, and not only the pixels.
     private func question(_ variant: VariantPlan, of master: ContentHash, isStrict: Bool) -> CacheQuestion {
         CacheQuestion(
-            variant, of: master, by: engine, filter: policy.at(variant.master).filter, machine: cache?.machine ?? "", key: cache?.key,
+            variant, of: master, by: engine, filter: policy.at(variant.master).filter, machine: cache?.machine ?? "",
+            key: cache?.key,
             isStrictEngine: policy.isStrictEngine || isStrict)
     }
 

@@ -48,6 +48,15 @@ package struct RenderingCheck: Sendable {
     }
 }
 
+extension CheckReport {
+    /// The same with what rendering again has found.
+    package func adding(_ proof: RenderingCheck.Report) -> CheckReport {
+        var report = self
+        report.findings = Self.listed(findings + proof.diagnostics.map { Finding($0) })
+        return report
+    }
+}
+
 /// A tree without the files of its variants: each that a run would place there is compared with the one that is there.
 private final class ComparingDisk: Disk {
     private let disk: any Disk

@@ -11,8 +11,9 @@ public final class SharedCache: Sendable {
     public let store: any CacheStore
     /// Whether nothing is stored, as for untrusted branches, who could leave other pixels for everybody.
     public let isReadOnly: Bool
-    /// The secret that proves who stored an entry: only entries of those who have it are used. Default: nil, whoever can write to the
-    /// store is believed.
+    /// The secret that proves who stored an entry: only entries of those who have it are used.
+    ///
+    /// Default: nil, whoever can write to the store is believed.
     public let key: [UInt8]?
     /// What the libraries of this machine are part of, such as the release of its distribution: variants whose pixels depend
     /// on libraries are shared among machines with the same text.
@@ -29,6 +30,11 @@ public final class SharedCache: Sendable {
         var hits = 0
         /// The questions that were answered, and the seconds that the answers took together.
         var answers = (count: 0, seconds: 0.0)
+
+        mutating func noteAnswer(after seconds: Double) {
+            reading.recover()
+            answers = (answers.count + 1, answers.seconds + seconds)
+        }
 
         /// Whether it answers at all.
         var isReachable: Bool { !reading.isOver && !isStopped }
@@ -144,16 +150,12 @@ public final class SharedCache: Sendable {
         let answer = store.get(item, limit: limit)
         let seconds = Readable.seconds(ContinuousClock.now - start)
         return state.withLock { state in
-            if case .failed = answer {
-            } else {
-                state.answers = (state.answers.count + 1, state.answers.seconds + seconds)
-            }
             switch answer {
             case .found(let bytes):
-                state.reading.recover()
+                state.noteAnswer(after: seconds)
                 return bytes
             case .absent:
-                state.reading.recover()
+                state.noteAnswer(after: seconds)
                 if isCounted { state.counts.misses += 1 }
             case .tooLong:
                 state.damage.add("an entry of /\(item.part.rawValue)/ is longer than it may be")

@@ -78,14 +78,16 @@ final class FileCache: Sendable {
     func results(readAt: Int64, where isKept: (BytePath) -> Bool) -> PathTable<CachedFile> {
         var all = PathTable<CachedFile>()
         func add(_ entry: CachedFile, at path: BytePath) {
-            if isKept(path), entry.isReliable(readAt: readAt) { all.set(entry, at: path) }
+            if entry.isReliable(readAt: readAt) { all.set(entry, at: path) }
         }
-        for (path, entry) in zip(earlier.paths, earlier.values) {
+        for (path, entry) in zip(earlier.paths, earlier.values) where isKept(path) {
             add(part(of: path).entries.withLock { $0.count == 0 ? nil : $0[path] } ?? entry, at: path)
         }
         for part in parts {
             let learned = part.entries.withLock { $0 }
-            for (path, entry) in zip(learned.paths, learned.values) where earlier[path] == nil { add(entry, at: path) }
+            for (path, entry) in zip(learned.paths, learned.values) where isKept(path) && earlier[path] == nil {
+                add(entry, at: path)
+            }
         }
         return all
     }

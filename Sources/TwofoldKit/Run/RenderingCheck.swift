@@ -15,6 +15,8 @@ package struct RenderingCheck: Sendable {
         package var provedCount = 0
         /// An error for each that is another picture, sorted by path.
         package var diagnostics: [Diagnostic] = []
+        /// The number of those that could not be rendered, as from a damaged master.
+        package var unprovedCount: Int { variantCount - provedCount - diagnostics.count }
     }
 
     /// A check that has not begun.

@@ -76,8 +76,8 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Also render every variant again from its master, without any cache, and compare it with the file: so is \
-            proved what came from a shared cache.
+            Also render every variant again from its master, without any cache, and compare it with the file, to \
+            prove variants of a shared cache.
             """)
     var render = false
 

@@ -31,16 +31,19 @@ struct CheckWork {
         }
         var result = Result(report: check.run(observer: display))
         if command.fix { result.report = fix(result.report, cancellation, &result.isDone) }
-        if command.render { prove(&result.report, cancellation) }
+        if command.render { prove(&result, display, cancellation) }
         return result
     }
 
-    private func prove(_ report: inout CheckReport, _ cancellation: Cancellation) {
-        let display = ProgressDisplay(console, for: session, isSilent: false)
+    /// A variant that could not be rendered is not proved, so the check has not done what it was asked for.
+    private func prove(_ result: inout Result, _ display: ProgressDisplay, _ cancellation: Cancellation) {
         let proof = RenderingCheck(session.project).run(observer: display, cancellation: cancellation)
-        report = report.adding(proof)
+        result.report = result.report.adding(proof)
+        if proof.unprovedCount > 0 { result.isDone = false }
         let count = Readable.count(proof.variantCount, "variant")
-        console.say("twofold: \(proof.provedCount) of \(count) rendered again with the same picture\n")
+        console.say(
+            "twofold: \(proof.provedCount) of \(count) rendered again with the same picture"
+                + (proof.unprovedCount > 0 ? "; \(proof.unprovedCount) could not be rendered\n" : "\n"))
     }
 
     private func fix(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {

@@ -83,5 +83,6 @@ import TwofoldTestSupport
         }
         let proof = RenderingCheck(project).run()
         #expect(proof.provedCount < 4 && proof.diagnostics.isEmpty)
+        #expect(proof.unprovedCount == proof.variantCount - proof.provedCount)
     }
 }

@@ -44,7 +44,7 @@ extension BuildRun {
             shard: share.shard, version: project.version, tree: share.division.digest,
             plan: survey.plan.digest, lines: lines.sorted { $0.path < $1.path },
             result: CarriedOutcomes(survey, collector.result).encoded,
-            kept: kept(of: path, besides: Set(lines.map(\.path))))
+            kept: kept(by: share.shard, besides: Set(lines.map(\.path))))
         try disk.write(part.encoded, at: path)
         try disk.makeNamesDurable(in: [ShardFile.folder, .root])
         let journal = ShardFile(.journal, of: share.shard).path
@@ -53,14 +53,20 @@ extension BuildRun {
         try disk.remove(journal, expecting: ContentHash(of: try disk.contents(of: journal, limit: 1 << 30)))
     }
 
-    /// The lines of a shard's last part whose files are as it left them, besides those that it has now.
-    private func kept(of part: BytePath, besides paths: Set<BytePath>) -> [LedgerLine] {
-        let old = (try? project.target.contents(of: part, limit: 1 << 30)).flatMap { ShardPart($0) }
-        return ((old?.lines ?? []) + (old?.kept ?? [])).filter { line in
+    /// The lines of a shard's last part, and of the journal of a run that was killed, whose files are as it left them, besides those
+    /// that it has now: an edit may have given their images to another shard, or removed their masters.
+    private func kept(by shard: Shard, besides paths: Set<BytePath>) -> [LedgerLine] {
+        func bytes(_ kind: ShardFile.Kind) -> [UInt8]? {
+            try? project.target.contents(of: ShardFile(kind, of: shard).path, limit: 1 << 30)
+        }
+        let old = bytes(.part).flatMap { ShardPart($0) }
+        let noted = bytes(.journal).flatMap(Journal.decode) ?? []
+        let lines = ((old?.lines ?? []) + (old?.kept ?? []) + noted).filter { line in
             line.entry.origin.hasFile && !paths.contains(line.path)
                 && (try? project.target.contents(of: line.path, limit: 1 << 30)).map { ContentHash(of: $0) }
                     == line.entry.hash
-        }.sorted { $0.path < $1.path }
+        }
+        return Dictionary(lines.map { ($0.path, $0) }) { $1 }.values.sorted { $0.path < $1.path }
     }
 }
 

@@ -1,7 +1,7 @@
 extension JSONReport {
     /// The document of the sizes of every file in a bundle.
     public func text(_ report: BundleReport, limit: SizeLimit?) throws -> String {
-        try text(BundleDocument(report, limit: limit), report.problems)
+        try text(BundleDocument(report: report, limit: limit), report.problems)
     }
 }
 
@@ -9,62 +9,38 @@ extension JSONReport {
 struct BundleDocument: ReportDocument {
     static let command = "sizes --bundle"
 
-    var bytes: Int
-    var limit: Int?
-    var limitRule: String?
-    var beyondLimit: Bool?
-    var kinds: [Kind]
-    var files: [File]
+    var report: BundleReport
+    var limit: SizeLimit?
 
-    init(_ report: BundleReport, limit: SizeLimit?) {
-        bytes = report.bytes
-        self.limit = limit?.bytes
-        limitRule = limit?.rule
-        beyondLimit = limit.map { report.bytes > $0.bytes }
-        kinds = report.kinds.map { Kind(kind: ReportWord($0.kind), fileCount: $0.fileCount, bytes: $0.bytes) }
-        files = report.files.map(File.init)
-    }
-
-    static let facts = PartFacts(
-        name: "bundle", meaning: "The sizes of every file in a folder",
-        fields: [
-            "bytes": "the size of all files",
-            "limit": "the most bytes that the files may take; omitted without a limit, as are the next two",
-            "limitRule": "the rule of the App Store, if the limit is given as a year",
-            "beyondLimit": "whether the files take more",
-            "kinds": "the kinds of files, the heaviest first",
-            "files": "the files, the largest first",
+    static let table = PartTable<Self>(
+        "bundle", "The sizes of every file in a folder",
+        [
+            .field("bytes", "the size of all files", \.report.bytes),
+            .optional(
+                "limit", "the most bytes that the files may take; omitted without a limit, as are the next two",
+                \.limit?.bytes),
+            .optional("limitRule", "the rule of the App Store, if the limit is given as a year", \.limit?.rule),
+            .optional("beyondLimit", "whether the files take more", \.isBeyondLimit),
+            .field("kinds", "the kinds of files, the heaviest first", \.report.kinds),
+            .field("files", "the files, the largest first", \.report.files),
         ])
 
-    /// The files of one kind.
-    struct Kind: ReportPart {
-        var kind: ReportWord<BundleFileKind>
-        var fileCount, bytes: Int
+    private var isBeyondLimit: Bool? { limit.map { report.bytes > $0.bytes } }
+}
 
-        static let facts = PartFacts(
-            name: "bundleKind", meaning: "The files of one kind in a folder",
-            fields: ["kind": "the kind", "fileCount": "the number of files", "bytes": "their size"])
-    }
+extension BundleFileKind: ReportWord {}
 
-    /// One file.
-    struct File: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var kind: ReportWord<BundleFileKind>
-        var bytes: Int
+extension BundleReport.Kind: ReportPart {
+    static let table = PartTable<Self>(
+        "bundleKind", "The files of one kind in a folder",
+        [
+            .field("kind", "the kind", \.kind), .field("fileCount", "the number of files", \.fileCount),
+            .field("bytes", "their size", \.bytes),
+        ])
+}
 
-        init(_ file: BundleReport.File) {
-            let name = PathEntry(file.path)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            kind = ReportWord(file.kind)
-            bytes = file.bytes
-        }
-
-        static let facts = PartFacts(
-            name: "bundleFile", meaning: "A file of any kind",
-            fields: [
-                "path": PathEntry.pathMeaning, "pathBytes": PathEntry.bytesMeaning, "kind": "its kind",
-                "bytes": "its size",
-            ])
-    }
+extension BundleReport.File: ReportPart {
+    static let table = PartTable<Self>(
+        "bundleFile", "A file of any kind",
+        [.path(\.path), .field("kind", "its kind", \.kind), .field("bytes", "its size", \.bytes)])
 }

@@ -6,7 +6,7 @@ extension JSONReport {
     ///   - source: The layout that was read.
     ///   - target: The layout that was written.
     public func text(_ report: ConversionReport, from source: LayoutKind, to target: LayoutKind) throws -> String {
-        try text(ConvertDocument(report, source, target), report.diagnostics)
+        try text(ConvertDocument(report: report, source: source, target: target), report.diagnostics)
     }
 }
 
@@ -14,81 +14,61 @@ extension JSONReport {
 struct ConvertDocument: ReportDocument {
     static let command = "convert"
 
-    var from, to: ReportWord<LayoutKind>
-    var counts: Counts
-    var interrupted: Bool
-    var files: [File]
+    var report: ConversionReport
+    var source, target: LayoutKind
 
-    init(_ report: ConversionReport, _ source: LayoutKind, _ target: LayoutKind) {
-        (from, to) = (ReportWord(source), ReportWord(target))
-        files = report.files.map(File.init)
-        counts = Counts(report, files)
-        interrupted = report.wasInterrupted
-    }
-
-    static let facts = PartFacts(
-        name: "convert", meaning: "What a conversion copied",
-        fields: [
-            "from": "the layout that is read, in the folder `root`",
-            "to": "the layout that is written, in the folder `into`",
-            "counts": "the number of files by outcome",
-            "interrupted": "whether a signal ended it early",
-            "files": "the files that the other layout has a place for, sorted by path",
+    static let table = PartTable<Self>(
+        "convert", "What a conversion copied",
+        [
+            .field("from", "the layout that is read, in the folder `root`", \.source),
+            .field("to", "the layout that is written, in the folder `into`", \.target),
+            .field("counts", "the number of files by outcome") { Counts(report: $0.report) },
+            .field("interrupted", "whether a signal ended it early", \.report.wasInterrupted),
+            .field("files", "the files that the other layout has a place for, sorted by path", \.report.files),
         ])
 
     /// The number of files by outcome.
     struct Counts: ReportPart {
-        var copied, current, failed, pending, refused, others: Int
+        var report: ConversionReport
 
-        init(_ report: ConversionReport, _ files: [File]) {
-            func count(_ outcome: FileOutcome) -> Int { files.count { $0.outcome.value == outcome } }
-            copied = count(.copied)
-            current = count(.current)
-            failed = count(.failed)
-            pending = count(.pending)
-            refused = report.leftOut.count
-            others = report.otherCount
-        }
-
-        static let facts = PartFacts(
-            name: "convertCounts", meaning: "The number of files by outcome of a conversion",
-            fields: [
-                "copied": "files that were copied", "current": "files that were there with the same bytes",
-                "failed": "files that could not be copied", "pending": "files that would be copied",
-                "refused": "files that were not converted, each with an error among the diagnostics",
-                "others": "files that are not images of the layout that is read",
+        static let table = PartTable<Self>(
+            "convertCounts", "The number of files by outcome of a conversion",
+            [
+                .field("copied", "files that were copied") { $0.count(.copied) },
+                .field("current", "files that were there with the same bytes") { $0.count(.current) },
+                .field("failed", "files that could not be copied") { $0.count(.failed) },
+                .field("pending", "files that would be copied") { $0.count(.pending) },
+                .field(
+                    "refused", "files that were not converted, each with an error among the diagnostics",
+                    \.report.leftOut.count),
+                .field("others", "files that are not images of the layout that is read", \.report.otherCount),
             ])
+
+        private func count(_ outcome: FileOutcome) -> Int { report.files.count { $0.word == outcome } }
+    }
+}
+
+extension LayoutKind: ReportWord {}
+
+extension ConversionReport.File: ReportPart {
+    static let table = PartTable<Self>(
+        "convertedFile", "A file that a conversion copies",
+        [
+            .path("its path relative to `into`", \.target),
+            .optional(
+                "source", "the file of `root` that it is made from; omitted for a `Contents.json`", \.source),
+            .field("outcome", "`copied`, `current`, `pending` or `failed`", \.word),
+            .optional("bytes", "the bytes that were written", \.byteCount),
+        ])
+
+    fileprivate var word: FileOutcome {
+        switch outcome {
+        case .copied: .copied
+        case .pending: .pending
+        case .current: .current
+        case .failed: .failed
+        }
     }
 
-    /// A file that is copied.
-    struct File: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var source: PathEntry?
-        var outcome: ReportWord<FileOutcome>
-        var bytes: Int?
-
-        init(_ file: ConversionReport.File) {
-            let name = PathEntry(file.target)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            source = file.source.map(PathEntry.init)
-            switch file.outcome {
-            case .copied(let count):
-                outcome = ReportWord(.copied)
-                bytes = count
-            case .pending: outcome = ReportWord(.pending)
-            case .current: outcome = ReportWord(.current)
-            case .failed: outcome = ReportWord(.failed)
-            }
-        }
-
-        static let facts = PartFacts(
-            name: "convertedFile", meaning: "A file that a conversion copies",
-            fields: [
-                "path": "its path relative to `into`", "pathBytes": PathEntry.bytesMeaning,
-                "source": "the file of `root` that it is made from; omitted for a `Contents.json`",
-                "outcome": "`copied`, `current`, `pending` or `failed`",
-                "bytes": "the bytes that were written",
-            ])
-    }
+    private var byteCount: Int? { if case .copied(let count) = outcome { count } else { nil } }
 }

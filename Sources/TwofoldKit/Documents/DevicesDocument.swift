@@ -5,7 +5,7 @@ extension JSONReport {
     ///   - classes: The classes.
     ///   - bitmap: A size in points whose pixels are listed for each screen; nil for none.
     public func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
-        try text(DevicesDocument(devices: classes.map { DeviceEntry($0, bitmap: bitmap) }))
+        try text(DevicesDocument(devices: classes.map { DeviceEntry(item: $0, bitmap: bitmap) }))
     }
 }
 
@@ -15,49 +15,47 @@ struct DevicesDocument: ReportDocument {
 
     var devices: [DeviceEntry]
 
-    static let facts = PartFacts(
-        name: "devices", meaning: "The known devices and their screens", fields: ["devices": "the devices"])
+    static let table = PartTable<Self>(
+        "devices", "The known devices and their screens", [.field("devices", "the devices", \.devices)])
 }
+
+extension DeviceKind: ReportWord {}
+extension Evidence: ReportWord {}
 
 /// A class of devices with one sort of screen.
 struct DeviceEntry: ReportPart {
-    var id, name: String
-    var device: ReportWord<DeviceKind>
-    var modifier: String?
-    var scale: Double
-    var points: PointsEntry?
-    var pixels, panel, bitmap: PixelsEntry?
-    var ppi: [Int]?
-    var certainty: ReportWord<Evidence>
-    var ppiCertainty: ReportWord<Evidence>?
+    var item: DeviceClass
+    var bitmap: PointSize?
 
-    init(_ item: DeviceClass, bitmap size: PointSize? = nil) {
-        id = item.id
-        name = item.name
-        device = ReportWord(item.screen.device)
-        let modifier = item.screen.device.modifier
-        self.modifier = modifier.isEmpty ? nil : String(decoding: modifier, as: UTF8.self)
-        scale = item.screen.scale.factor
-        points = item.points.map { PointsEntry($0) }
-        pixels = item.pixels.map { PixelsEntry($0) }
-        panel = item.panel.map { PixelsEntry($0) }
-        bitmap = size.map { PixelsEntry($0.pixels(at: item.screen.scale)) }
-        certainty = ReportWord(item.certainty)
-        guard !item.pixelsPerInch.isEmpty else { return }
-        ppi = item.pixelsPerInch
-        ppiCertainty = ReportWord(item.densityCertainty)
-    }
-
-    static let facts = PartFacts(
-        name: "device", meaning: "A class of devices with one sort of screen",
-        fields: [
-            "id": "its name for `--device`", "name": "the devices in words", "device": "their kind",
-            "modifier": "their device modifier, such as `~ipad`; omitted without one", "scale": "the screen's scale",
-            "points": "the screen's size in points", "pixels": "the pixels that are rendered",
-            "panel": "the pixels of the panel, where they are not those that are rendered",
-            "bitmap": "with `--size`: its pixels on this screen",
-            "ppi": "pixels per inch; several where devices differ",
-            "certainty": "A: Apple documents it; B: it was observed; C: it is inferred",
-            "ppiCertainty": "the same of `ppi`",
+    static let table = PartTable<Self>(
+        "device", "A class of devices with one sort of screen",
+        [
+            .field("id", "its name for `--device`", \.item.id),
+            .field("name", "the devices in words", \.item.name),
+            .field("device", "their kind", \.item.screen.device),
+            .optional(
+                "modifier", "their device modifier, such as `~ipad`; omitted without one",
+                \.item.screen.device.modifierText),
+            .field("scale", "the screen's scale", \.item.screen.scale.factor),
+            .optional("points", "the screen's size in points") { $0.item.points?.inPoints(at: .x1) },
+            .optional("pixels", "the pixels that are rendered", \.item.pixels),
+            .optional(
+                "panel", "the pixels of the panel, where they are not those that are rendered", \.item.panel),
+            .optional("bitmap", "with `--size`: its pixels on this screen") {
+                $0.bitmap?.pixels(at: $0.item.screen.scale)
+            },
+            .optional("ppi", "pixels per inch; several where devices differ") {
+                $0.item.pixelsPerInch.isEmpty ? nil : $0.item.pixelsPerInch
+            },
+            .field(
+                "certainty", "A: Apple documents it; B: it was observed; C: it is inferred", \.item.certainty),
+            .optional("ppiCertainty", "the same of `ppi`") {
+                $0.item.pixelsPerInch.isEmpty ? nil : $0.item.densityCertainty
+            },
         ])
+}
+
+extension DeviceKind {
+    /// The device modifier as text; nil where the platform has none.
+    var modifierText: String? { modifier.isEmpty ? nil : String(decoding: modifier, as: UTF8.self) }
 }

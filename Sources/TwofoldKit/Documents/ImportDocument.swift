@@ -1,76 +1,55 @@
 extension JSONReport {
     /// The document of the names that a text mentions.
-    public func text(_ report: ImportReport) throws -> String { try text(ImportDocument(report)) }
+    public func text(_ report: ImportReport) throws -> String { try text(report, [Finding]()) }
 }
 
 /// The names of images that a text mentions.
-struct ImportDocument: ReportDocument {
+extension ImportReport: ReportDocument {
     static let command = "import"
 
-    var counts: Counts
-    var names: [Name]
-
-    init(_ report: ImportReport) {
-        counts = Counts(
-            damaged: report.damagedCount, uncertain: report.uncertainCount, absent: report.absentCount)
-        names = report.entries.map(Name.init)
-    }
-
-    static let facts = PartFacts(
-        name: "import", meaning: "The names of images that a text mentions",
-        fields: ["counts": "the number of names with a problem", "names": "the names, in the order of the text"])
+    static let table = PartTable<Self>(
+        "import", "The names of images that a text mentions",
+        [
+            .field("counts", "the number of names with a problem") { Counts(report: $0) },
+            .field("names", "the names, in the order of the text", \.entries),
+        ])
 
     /// The number of names with a problem.
     struct Counts: ReportPart {
-        var damaged, uncertain, absent: Int
+        var report: ImportReport
 
-        static let facts = PartFacts(
-            name: "importCounts", meaning: "The number of names with a problem",
-            fields: [
-                "damaged": "names that are not as they were meant", "uncertain": "names that can mean several",
-                "absent": "names without a file",
+        static let table = PartTable<Self>(
+            "importCounts", "The number of names with a problem",
+            [
+                .field("damaged", "names that are not as they were meant", \.report.damagedCount),
+                .field("uncertain", "names that can mean several", \.report.uncertainCount),
+                .field("absent", "names without a file", \.report.absentCount),
             ])
     }
+}
 
-    /// One name.
-    struct Name: ReportPart {
-        var written: String
-        var meant: String?
-        var line, count: Int
-        var certain: Bool
-        var damages, candidates: [String]
-        var image: String?
-        var here, near: [PathEntry]
-        var missing: [String]
+extension ImportReport.Entry: ReportPart {
+    static let table = PartTable<Self>(
+        "importedName", "A name that a text mentions",
+        [
+            .field("written", "the name as the text has it", \.name.written.text),
+            .optional("meant", "the name that was meant; omitted where the text does not tell", \.name.meant?.text),
+            .field("line", "the line where it is mentioned first, from 1", \.name.line),
+            .field("count", "the number of its mentions", \.name.count),
+            .field("certain", "whether no other name can have been meant", \.name.isCertain),
+            .field("damages", "what happened to it, such as `hidden-address`, `escapes` or `scale-case`") {
+                $0.name.damages.map(\.id)
+            },
+            .field("candidates", "other names that may have been meant, the most likely first") {
+                $0.name.candidates.map(\.text)
+            },
+            .optional("image", "the image that it belongs to", \.image?.text),
+            .field("here", "the files of that name", \.files),
+            .field("near", "files with similar names, if none has it", \.near),
+            .field("missing", "names that the image lacks in the folder") { $0.missing.map(\.text) },
+        ])
+}
 
-        init(_ entry: ImportReport.Entry) {
-            func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
-            let name = entry.name
-            written = text(name.written)
-            meant = name.meant.map(text)
-            line = name.line
-            count = name.count
-            certain = name.isCertain
-            damages = name.damages.map(\.id)
-            candidates = name.candidates.map(text)
-            image = entry.image.map(text)
-            here = entry.files.map(PathEntry.init)
-            near = entry.near.map(PathEntry.init)
-            missing = entry.missing.map(text)
-        }
-
-        static let facts = PartFacts(
-            name: "importedName", meaning: "A name that a text mentions",
-            fields: [
-                "written": "the name as the text has it",
-                "meant": "the name that was meant; omitted where the text does not tell",
-                "line": "the line where it is mentioned first, from 1", "count": "the number of its mentions",
-                "certain": "whether no other name can have been meant",
-                "damages": "what happened to it, such as `hidden-address`, `escapes` or `scale-case`",
-                "candidates": "other names that may have been meant, the most likely first",
-                "image": "the image that it belongs to", "here": "the files of that name",
-                "near": "files with similar names, if none has it",
-                "missing": "names that the image lacks in the folder",
-            ])
-    }
+extension [UInt8] {
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -5,7 +5,7 @@ extension JSONReport {
     ///   - report: What was found and written.
     ///   - isDone: False if nothing was to be written.
     public func text(_ report: StarterReport, isDone: Bool) throws -> String {
-        try text(InitDocument(report, isDone: isDone), report.diagnostics)
+        try text(InitDocument(report: report, isDone: isDone), report.diagnostics)
     }
 }
 
@@ -13,24 +13,17 @@ extension JSONReport {
 struct InitDocument: ReportDocument {
     static let command = "init"
 
-    var dryRun, written: Bool
-    var file: PathEntry
-    var text: String
-    var findings: [String]
+    var report: StarterReport
+    var isDone: Bool
 
-    init(_ report: StarterReport, isDone: Bool) {
-        dryRun = !isDone
-        written = report.isWritten
-        file = PathEntry(BytePath(Configuration.fileName) ?? .root)
-        text = report.text
-        findings = report.findings
-    }
-
-    static let facts = PartFacts(
-        name: "init", meaning: "A configuration that fits a folder",
-        fields: [
-            "dryRun": "whether nothing was to be written, with `-n`", "written": "whether the file was written",
-            "file": "the configuration file", "text": "its content",
-            "findings": "what was found in the folder, in words, such as `3 masters in Art`",
+    static let table = PartTable<Self>(
+        "init", "A configuration that fits a folder",
+        [
+            .field("dryRun", "whether nothing was to be written, with `-n`") { !$0.isDone },
+            .field("written", "whether the file was written", \.report.isWritten),
+            .field("file", "the configuration file") { _ in BytePath(Configuration.fileName) ?? .root },
+            .field("text", "its content", \.report.text),
+            .field(
+                "findings", "what was found in the folder, in words, such as `3 masters in Art`", \.report.findings),
         ])
 }

@@ -35,16 +35,12 @@ public struct JSONReport: Sendable {
     }
 
     /// The document, indented, with sorted keys and a line break at its end.
-    func text<Body: ReportDocument>(_ body: Body, _ diagnostics: [DiagnosticEntry]) throws -> String {
-        var head = ReportHead(command: Body.command, tool: ToolEntry(version: program), diagnostics: diagnostics)
-        head.root = root
-        head.projects = projects.count > 1 ? projects.map(PathEntry.init) : nil
-        head.into = into
-        head.unconfined = unconfined
-        return try SortedJSON.text(Envelope(head: head, body: body))
+    func text(_ body: some ReportDocument, _ findings: [Finding]) throws -> String {
+        let head = ReportHead(report: self, command: type(of: body).command, diagnostics: findings)
+        return try SortedJSON.text(JSONValue.table(head.fields.merging(body.fields) { $1 }))
     }
 
-    func text<Body: ReportDocument>(_ body: Body, _ diagnostics: [Diagnostic] = []) throws -> String {
-        try text(body, diagnostics.map { DiagnosticEntry($0) })
+    func text(_ body: some ReportDocument, _ diagnostics: [Diagnostic] = []) throws -> String {
+        try text(body, diagnostics.map { Finding($0) })
     }
 }

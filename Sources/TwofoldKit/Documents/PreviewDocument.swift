@@ -11,66 +11,58 @@ extension JSONReport {
         _ report: PreviewReport, of file: BytePath, on screen: Screen, to output: String, isWritten: Bool
     ) throws -> String {
         try text(
-            PreviewDocument(report, of: file, on: screen, to: output, isWritten: isWritten), report.diagnostics)
+            PreviewDocument(report: report, file: file, screen: screen, output: output, isWritten: isWritten),
+            report.diagnostics)
     }
 }
 
 /// What a device shows for an image.
 struct PreviewDocument: ReportDocument {
     /// What the screen should show.
-    enum Right: String, CaseIterable { case shown, file, reduced, rendered, missing }
+    enum Right: String, ReportWord { case shown, file, reduced, rendered, missing }
 
     static let command = "preview"
 
-    var file: PathEntry
-    var device: ReportWord<DeviceKind>
-    var modifier: String?
-    var scale: Double
-    var shown: PathEntry?
-    var filePixels, pixels: PixelsEntry?
-    var right: ReportWord<Right>?
-    var rightFile: PathEntry?
-    var preview: String
-    var previewPixels: PixelsEntry?
-    var written: Bool
+    var report: PreviewReport
+    var file: BytePath
+    var screen: Screen
+    var output: String
+    var isWritten: Bool
 
-    init(
-        _ report: PreviewReport, of file: BytePath, on screen: Screen, to output: String, isWritten: Bool
-    ) {
-        self.file = PathEntry(file)
-        device = ReportWord(screen.device)
-        modifier = screen.device.modifier.isEmpty ? nil : String(decoding: screen.device.modifier, as: UTF8.self)
-        scale = screen.scale.factor
-        shown = report.shown.map(PathEntry.init)
-        filePixels = report.fileSize.map { PixelsEntry($0) }
-        pixels = report.size.map { PixelsEntry($0) }
-        preview = output
-        previewPixels = report.previewSize.map { PixelsEntry($0) }
-        written = isWritten
-        guard report.file != nil else { return }
-        switch report.right {
-        case .shown: right = ReportWord(.shown)
-        case .missing: right = ReportWord(.missing)
-        case .file(let path): (right, rightFile) = (ReportWord(.file), PathEntry(path))
-        case .reduced(let path): (right, rightFile) = (ReportWord(.reduced), PathEntry(path))
-        case .rendered(let path): (right, rightFile) = (ReportWord(.rendered), PathEntry(path))
+    static let table = PartTable<Self>(
+        "preview", "What a device shows for an image",
+        [
+            .field(
+                "file", "the file that was named; the device is asked for its name without scale and device", \.file),
+            .field("device", "the kind of device", \.screen.device),
+            .optional("modifier", "its device modifier; omitted without one", \.screen.device.modifierText),
+            .field("scale", "the screen's scale", \.screen.scale.factor),
+            .optional("shown", "the file that the device shows; omitted if it shows none", \.report.shown),
+            .optional("filePixels", "the size of that file", \.report.fileSize),
+            .optional("pixels", "its size on the screen", \.report.size),
+            .optional(
+                "right",
+                """
+                what the screen should show: the file `shown` itself, another `file` of the screen's scale, a larger \
+                one `reduced`, a vector image `rendered`; `missing` if there is nothing to make it of. Omitted \
+                without a preview
+                """
+            ) { $0.right?.word },
+            .optional("rightFile", "the file that this is or is made of, if it is another one") { $0.right?.file },
+            .field("preview", "the file of `--out`, as the command line has it", \.output),
+            .optional("previewPixels", "the size of the preview", \.report.previewSize),
+            .field("written", "whether the preview was written", \.isWritten),
+        ])
+
+    /// Nil without a preview.
+    private var right: (word: Right, file: BytePath?)? {
+        guard report.file != nil else { return nil }
+        return switch report.right {
+        case .shown: (.shown, nil)
+        case .missing: (.missing, nil)
+        case .file(let path): (.file, path)
+        case .reduced(let path): (.reduced, path)
+        case .rendered(let path): (.rendered, path)
         }
     }
-
-    static let facts = PartFacts(
-        name: "preview", meaning: "What a device shows for an image",
-        fields: [
-            "file": "the file that was named; the device is asked for its name without scale and device",
-            "device": "the kind of device", "modifier": "its device modifier; omitted without one",
-            "scale": "the screen's scale",
-            "shown": "the file that the device shows; omitted if it shows none",
-            "filePixels": "the size of that file", "pixels": "its size on the screen",
-            "right": """
-            what the screen should show: the file `shown` itself, another `file` of the screen's scale, a larger one \
-            `reduced`, a vector image `rendered`; `missing` if there is nothing to make it of. Omitted without a preview
-            """,
-            "rightFile": "the file that this is or is made of, if it is another one",
-            "preview": "the file of `--out`, as the command line has it",
-            "previewPixels": "the size of the preview", "written": "whether the preview was written",
-        ])
 }

@@ -1,215 +1,165 @@
 extension JSONReport {
     /// The document of a lookup.
     public func text(_ report: LookupReport) throws -> String {
-        try text(
-            ResolveDocument(report),
-            report.damagedSet.map { [Diagnostic.catalogUnreadable($0.path, $0.problem)] } ?? [])
+        try text(report, report.damagedSet.map { [Diagnostic.catalogUnreadable($0.path, $0.problem)] } ?? [])
     }
 }
 
 /// Which file a name stands for on each screen.
-struct ResolveDocument: ReportDocument {
+extension LookupReport: ReportDocument {
     static let command = "resolve"
 
-    var folder, name: PathEntry
-    var profile, rule: String
-    var found: Bool
-    var nearest: PathEntry?
-    var places, catalogs, elsewhere: [PathEntry]
-    var screens: [ScreenEntry]
-
-    init(_ report: LookupReport) {
-        folder = PathEntry(report.folder)
-        name = PathEntry(report.name.folder.appending(report.name.fileName) ?? .root)
-        profile = report.profile.name
-        rule = report.profile.rule
-        found = report.isFound
-        nearest = report.nearest.map(PathEntry.init)
-        places = report.places.map(PathEntry.init)
-        catalogs = report.catalogs.map(PathEntry.init)
-        elsewhere = report.elsewhere.map(PathEntry.init)
-        screens = report.answers.map { ScreenEntry($0, report) }
-    }
-
-    static let facts = PartFacts(
-        name: "resolve", meaning: "Which file a name stands for on each screen",
-        fields: [
-            "folder": "the folder that stands for the bundle's resource folder",
-            "name": "the requested name, extension included",
-            "profile": "the profile", "rule": "its order in words",
-            "found": "whether a file is loaded on one of the screens; the exit status says the same",
-            "places": "the folders that were searched, in order",
-            "catalogs": "sets with this name, which come first with `uikit`",
-            "elsewhere": "files with this name in other folders, if nothing was found",
-            "nearest": "the name that was probably meant, if nothing was found",
-            "screens": "the answers by modifier and scale",
+    static let table = PartTable<Self>(
+        "resolve", "Which file a name stands for on each screen",
+        [
+            .field("folder", "the folder that stands for the bundle's resource folder", \.folder),
+            .field("name", "the requested name, extension included") {
+                $0.name.folder.appending($0.name.fileName) ?? BytePath.root
+            },
+            .field("profile", "the profile", \.profile.name),
+            .field("rule", "its order in words", \.profile.rule),
+            .field(
+                "found", "whether a file is loaded on one of the screens; the exit status says the same", \.isFound),
+            .field("places", "the folders that were searched, in order", \.places),
+            .field("catalogs", "sets with this name, which come first with `uikit`", \.catalogs),
+            .field("elsewhere", "files with this name in other folders, if nothing was found", \.elsewhere),
+            .optional("nearest", "the name that was probably meant, if nothing was found", \.nearest),
+            .field("screens", "the answers by modifier and scale") { report in
+                report.answers.map { ScreenEntry(answer: $0, report: report) }
+            },
         ])
 }
 
 /// The answer for one sort of screen.
 struct ScreenEntry: ReportPart {
-    var device: ReportWord<DeviceKind>
-    var modifier: String?
-    var scale: Double
-    var classes: [DeviceEntry]
-    var candidates: [CandidateEntry]
-    var loads: LoadedEntry?
-    var catalog: PathEntry?
-    var notes: [NoteEntry]
+    var answer: LookupReport.Answer
+    var report: LookupReport
 
-    init(_ answer: LookupReport.Answer, _ report: LookupReport) {
-        let screen = answer.resolution.screen
-        device = ReportWord(screen.device)
-        modifier = screen.device.modifier.isEmpty ? nil : String(decoding: screen.device.modifier, as: UTF8.self)
-        scale = screen.scale.factor
-        classes = answer.classes.map { DeviceEntry($0) }
-        candidates = answer.resolution.candidates.enumerated().map { index, candidate in
-            CandidateEntry(candidate, isChosen: index == answer.resolution.chosenIndex, report)
+    static let table = PartTable<Self>(
+        "screen", "The answer for one sort of screen",
+        [
+            .field("device", "the kind of device", \.answer.resolution.screen.device),
+            .optional(
+                "modifier", "its device modifier; omitted without one", \.answer.resolution.screen.device.modifierText),
+            .field("scale", "the screen's scale", \.answer.resolution.screen.scale.factor),
+            .field("classes", "the devices with such screens") { $0.answer.classes.map { DeviceEntry(item: $0) } },
+            .field("candidates", "the names that are tried, in order", \.candidates),
+            .optional("loads", "the file that is loaded; omitted if nothing is loaded", \.loads),
+            .optional(
+                "catalog",
+                "the set of an asset catalog that comes before files; then `loads` is one of its images"
+            ) { $0.answer.catalogImage == nil ? nil : $0.report.catalog },
+            .field("notes", "traps, and how much of the answer is inferred", \.answer.notes),
+        ])
+
+    private var candidates: [CandidateEntry] {
+        answer.resolution.candidates.enumerated().map { index, candidate in
+            CandidateEntry(
+                candidate: candidate, place: report.places[candidate.place],
+                isChosen: index == answer.resolution.chosenIndex)
         }
-        if let found = answer.catalogImage {
-            catalog = report.catalog.map { PathEntry($0) }
-            loads = LoadedEntry(found)
-        } else {
-            loads = LoadedEntry(answer, report.profile)
-        }
-        notes = answer.notes.map(NoteEntry.init)
     }
 
-    static let facts = PartFacts(
-        name: "screen", meaning: "The answer for one sort of screen",
-        fields: [
-            "device": "the kind of device", "modifier": "its device modifier; omitted without one",
-            "scale": "the screen's scale", "classes": "the devices with such screens",
-            "candidates": "the names that are tried, in order",
-            "loads": "the file that is loaded; omitted if nothing is loaded",
-            "catalog": "the set of an asset catalog that comes before files; then `loads` is one of its images",
-            "notes": "traps, and how much of the answer is inferred",
-        ])
+    private var loads: LoadedEntry? {
+        if let found = answer.catalogImage {
+            return LoadedEntry(
+                image: found.image, scale: found.scale,
+                reason: "A catalog is searched before files; which of its images is loaded is inferred.",
+                evidence: (.inferred, LookupPattern.noSource))
+        }
+        let resolution = answer.resolution
+        guard let chosen = resolution.chosen, let image = answer.image, let fit = resolution.fit,
+            let evidence = resolution.evidence
+        else { return nil }
+        return LoadedEntry(
+            image: image, scale: chosen.scale, fit: fit, reason: LookupWords.reason(resolution, report.profile),
+            evidence: evidence)
+    }
 }
 
 /// A name that is tried.
 struct CandidateEntry: ReportPart {
     /// What is at the name.
-    enum State: String, CaseIterable { case taken, there, absent, unseen, unread }
+    enum State: String, ReportWord { case taken, there, absent, unseen, unread }
 
-    var path: String
-    var pathBytes: String?
-    var state: ReportWord<State>
-    var scale: Double
-    var certainty: ReportWord<Evidence>
-    var source: String
+    var candidate: Resolution.Candidate
+    var place: BytePath
+    var isChosen: Bool
 
-    init(_ candidate: Resolution.Candidate, isChosen: Bool, _ report: LookupReport) {
-        let entry = PathEntry(report.places[candidate.place].appending(candidate.name) ?? .root)
-        (path, pathBytes) = (entry.path, entry.pathBytes)
-        state =
-            switch candidate.state {
-            case .absent: ReportWord(.absent)
-            case .present: ReportWord(isChosen ? .taken : .there)
-            case .outOfReach: ReportWord(.unseen)
-            case .unreadable: ReportWord(.unread)
-            }
-        scale = candidate.scale.factor
-        certainty = ReportWord(candidate.pattern.certainty)
-        source = candidate.pattern.source
-    }
-
-    static let facts = PartFacts(
-        name: "candidate", meaning: "A name that a lookup tries",
-        fields: [
-            "path": PathEntry.pathMeaning, "pathBytes": PathEntry.bytesMeaning,
-            "state": """
-            whether the file is `taken`, `there` and not taken, `absent`, `unseen` because the file is missing through \
-            which it is found, or `unread` because its format is not loaded here
-            """,
-            "scale": "its scale", "certainty": "A, B or C, as of a device", "source": "where this step is documented",
+    static let table = PartTable<Self>(
+        "candidate", "A name that a lookup tries",
+        [
+            .path { $0.place.appending($0.candidate.name) ?? BytePath.root },
+            .field(
+                "state",
+                """
+                whether the file is `taken`, `there` and not taken, `absent`, `unseen` because the file is missing \
+                through which it is found, or `unread` because its format is not loaded here
+                """, \.state),
+            .field("scale", "its scale", \.candidate.scale.factor),
+            .field("certainty", "A, B or C, as of a device", \.candidate.pattern.certainty),
+            .field("source", "where this step is documented", \.candidate.pattern.source),
         ])
+
+    private var state: State {
+        switch candidate.state {
+        case .absent: .absent
+        case .present: isChosen ? .taken : .there
+        case .outOfReach: .unseen
+        case .unreadable: .unread
+        }
+    }
 }
 
 /// The file that is loaded.
 struct LoadedEntry: ReportPart {
     /// How its pixels are drawn.
-    enum Drawing: String, CaseIterable { case exact, enlarged, reduced }
+    enum Drawing: String, ReportWord { case exact, enlarged, reduced }
 
-    var path: String
-    var pathBytes: String?
-    var scale: Double?
-    var pixels: PixelsEntry?
-    var points: PointsEntry?
-    var sizeUnknown: String?
-    var drawn: ReportWord<Drawing>?
+    var image: LookupReport.Image
+    var scale: ScaleFactor?
+    var fit: Resolution.Fit?
     var reason: String
-    var certainty: ReportWord<Evidence>
-    var source: String
+    var evidence: (certainty: Evidence, source: String)
 
-    init(_ found: LookupReport.CatalogImage) {
-        let entry = PathEntry(found.image.path)
-        (path, pathBytes) = (entry.path, entry.pathBytes)
-        scale = found.scale?.factor
-        reason = "A catalog is searched before files; which of its images is loaded is inferred."
-        certainty = ReportWord(.inferred)
-        source = LookupPattern.noSource
-        add(found.image)
-    }
-
-    init?(_ answer: LookupReport.Answer, _ profile: LookupProfile) {
-        guard let chosen = answer.resolution.chosen, let image = answer.image, let fit = answer.resolution.fit,
-            let evidence = answer.resolution.evidence
-        else { return nil }
-        let entry = PathEntry(image.path)
-        (path, pathBytes) = (entry.path, entry.pathBytes)
-        scale = chosen.scale.factor
-        drawn =
-            switch fit {
-            case .exact: ReportWord(.exact)
-            case .enlarged: ReportWord(.enlarged)
-            case .reduced: ReportWord(.reduced)
-            }
-        reason = LookupWords.reason(answer.resolution, profile)
-        certainty = ReportWord(evidence.certainty)
-        source = evidence.source
-        add(image)
-    }
-
-    private mutating func add(_ image: LookupReport.Image) {
-        switch image.size {
-        case .known(let size): pixels = PixelsEntry(size)
-        case .unknown(let reason): sizeUnknown = reason
-        }
-        points = image.points.map { PointsEntry($0) }
-    }
-
-    static let facts = PartFacts(
-        name: "loaded", meaning: "The file that is loaded",
-        fields: [
-            "path": PathEntry.pathMeaning, "pathBytes": PathEntry.bytesMeaning,
-            "scale": "its scale; omitted for an image of a catalog that is for all scales",
-            "pixels": "its size", "points": "its size in points at its scale",
-            "sizeUnknown": "why its size is not known",
-            "drawn": "how its pixels are drawn; omitted for an image of a catalog",
-            "reason": "why it is loaded", "certainty": "A, B or C, as of a device",
-            "source": "where the reason is documented",
+    static let table = PartTable<Self>(
+        "loaded", "The file that is loaded",
+        [
+            .path(\.image.path),
+            .optional("scale", "its scale; omitted for an image of a catalog that is for all scales", \.scale?.factor),
+            .optional("pixels", "its size") { $0.size.pixels },
+            .optional("points", "its size in points at its scale", \.image.points),
+            .optional("sizeUnknown", "why its size is not known") { $0.size.problem },
+            .optional("drawn", "how its pixels are drawn; omitted for an image of a catalog", \.drawn),
+            .field("reason", "why it is loaded", \.reason),
+            .field("certainty", "A, B or C, as of a device") { $0.evidence.certainty },
+            .field("source", "where the reason is documented") { $0.evidence.source },
         ])
+
+    private var size: (pixels: PixelSize?, problem: String?) {
+        switch image.size {
+        case .known(let size): (size, nil)
+        case .unknown(let problem): (nil, problem)
+        }
+    }
+
+    private var drawn: Drawing? {
+        switch fit {
+        case .exact: .exact
+        case .enlarged: .enlarged
+        case .reduced: .reduced
+        case nil: nil
+        }
+    }
 }
 
-/// A note about a lookup.
-struct NoteEntry: ReportPart {
-    var severity: ReportWord<Diagnostic.Severity>
-    var message: String
-    var certainty: ReportWord<Evidence>
-    var source: String
-
-    init(_ note: LookupNote) {
-        severity = ReportWord(note.isWarning ? .warning : .note)
-        message = note.message
-        certainty = ReportWord(note.evidence.certainty)
-        source = note.evidence.source
-    }
-
-    static let facts = PartFacts(
-        name: "note", meaning: "A note about a lookup",
-        fields: [
-            "severity": "`warning` or `note`", "message": "the note", "certainty": "A, B or C, as of a device",
-            "source": "where it is documented",
+extension LookupNote: ReportPart {
+    static let table = PartTable<Self>(
+        "note", "A note about a lookup",
+        [
+            .field("severity", "`warning` or `note`") { $0.isWarning ? Diagnostic.Severity.warning : .note },
+            .field("message", "the note", \.message),
+            .field("certainty", "A, B or C, as of a device") { $0.evidence.certainty },
+            .field("source", "where it is documented") { $0.evidence.source },
         ])
 }

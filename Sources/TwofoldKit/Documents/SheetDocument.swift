@@ -10,7 +10,7 @@ extension JSONReport {
         _ report: SheetReport, diagnostics: [Diagnostic], to output: String, isWritten: Bool
     ) throws -> String {
         let others = report.diagnostics.filter { !diagnostics.contains($0) }
-        return try text(SheetDocument(report, to: output, isWritten: isWritten), others + diagnostics)
+        return try text(SheetDocument(report: report, output: output, isWritten: isWritten), others + diagnostics)
     }
 }
 
@@ -18,119 +18,84 @@ extension JSONReport {
 struct SheetDocument: ReportDocument {
     static let command = "sheet"
 
-    var sheet: String
-    var written: Bool
-    var imageCount, fileCount, bytes: Int
-    var images: [Image]
+    var report: SheetReport
+    var output: String
+    var isWritten: Bool
 
-    init(_ report: SheetReport, to output: String, isWritten: Bool) {
-        sheet = output
-        written = isWritten
-        imageCount = report.images.count
-        fileCount = report.fileCount
-        bytes = report.bytes
-        images = report.images.map(Image.init)
-    }
-
-    static let facts = PartFacts(
-        name: "sheet", meaning: "The images of a contact sheet",
-        fields: [
-            "sheet": "the file of `--out`, as the command line has it", "written": "whether it was written",
-            "imageCount": "the number of images", "fileCount": "the number of their files that exist",
-            "bytes": "the size of those files", "images": "the images, sorted by name",
+    static let table = PartTable<Self>(
+        "sheet", "The images of a contact sheet",
+        [
+            .field("sheet", "the file of `--out`, as the command line has it", \.output),
+            .field("written", "whether it was written", \.isWritten),
+            .field("imageCount", "the number of images", \.report.images.count),
+            .field("fileCount", "the number of their files that exist", \.report.fileCount),
+            .field("bytes", "the size of those files", \.report.bytes),
+            .field("images", "the images, sorted by name", \.report.images),
         ])
 
-    /// One image with all its files.
-    struct Image: ReportPart {
-        var name: PathEntry
-        var files: [File]
-
-        init(_ image: SheetReport.Image) {
-            name = PathEntry(image.name)
-            files = image.files.map(File.init)
-        }
-
-        static let facts = PartFacts(
-            name: "sheetImage", meaning: "An image of a contact sheet",
-            fields: [
-                "name": "the image's path without scale and extension",
-                "files": "its files: universal ones first, then by scale, the largest first",
-            ])
-    }
-
     /// What a file is to its image.
-    enum Role: String, CaseIterable {
+    enum Role: String, ReportWord {
         case master, variant, stale, missing, edited, orphan, kept, identical, handMade = "hand-made", planned
     }
+}
 
-    /// One file of an image.
-    struct File: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var role: ReportWord<Role>
-        var reason: ReportWord<StaleReason>?
-        var scale: Double
-        var pixels: PixelsEntry?
-        var bytes: Int
-        var screens: [SheetScreen]
+extension SheetReport.Image: ReportPart {
+    static let table = PartTable<Self>(
+        "sheetImage", "An image of a contact sheet",
+        [
+            .field("name", "the image's path without scale and extension", \.name),
+            .field("files", "its files: universal ones first, then by scale, the largest first", \.files),
+        ])
+}
 
-        init(_ file: SheetReport.File) {
-            let name = PathEntry(file.path)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            (role, reason) = Self.role(file.role)
-            scale = file.scale.factor
-            pixels = file.size.map { PixelsEntry($0) }
-            bytes = file.byteCount
-            screens = file.screens.map(SheetScreen.init)
+extension SheetReport.File: ReportPart {
+    static let table = PartTable<Self>(
+        "sheetFile", "A file of an image of a contact sheet",
+        [
+            .path("the file; for a `planned` one, the hand-made file in its place", \.path),
+            .field(
+                "role",
+                """
+                `master`; `variant` if it is current; `stale` if a build makes it again; `missing` if a build has yet \
+                to make it; `edited` since it was made; `orphan` if its master is gone; `kept` if it is hand-made, in \
+                the place of a variant; `identical` if it has the bytes that Twofold would write there; `hand-made` \
+                if it is neither; `planned` for what Twofold would write in the place of a hand-made file, which \
+                exists in the sheet only
+                """, \.role.word),
+            .optional("reason", "why it is stale", \.role.reason),
+            .field("scale", "its scale", \.scale.factor),
+            .optional("pixels", "its size; for a vector image, in points; omitted if it is not known", \.size),
+            .field("bytes", "its bytes on the disk, 0 for a file that does not exist", \.byteCount),
+            .field("screens", "the screens that load it", \.screens),
+        ])
+}
+
+extension SheetReport.Role {
+    /// The word for it in a document.
+    fileprivate var word: SheetDocument.Role {
+        switch self {
+        case .master: .master
+        case .variant: .variant
+        case .stale: .stale
+        case .missing: .missing
+        case .edited: .edited
+        case .orphan: .orphan
+        case .kept: .kept
+        case .identical: .identical
+        case .handMade: .handMade
+        case .planned: .planned
         }
+    }
 
-        private static func role(
-            _ role: SheetReport.Role
-        ) -> (ReportWord<Role>, ReportWord<StaleReason>?) {
-            switch role {
-            case .master: (ReportWord(.master), nil)
-            case .variant: (ReportWord(.variant), nil)
-            case .stale(let reason): (ReportWord(.stale), ReportWord(reason))
-            case .missing: (ReportWord(.missing), nil)
-            case .edited: (ReportWord(.edited), nil)
-            case .orphan: (ReportWord(.orphan), nil)
-            case .kept: (ReportWord(.kept), nil)
-            case .identical: (ReportWord(.identical), nil)
-            case .handMade: (ReportWord(.handMade), nil)
-            case .planned: (ReportWord(.planned), nil)
-            }
-        }
-
-        static let facts = PartFacts(
-            name: "sheetFile", meaning: "A file of an image of a contact sheet",
-            fields: [
-                "path": "the file; for a `planned` one, the hand-made file in its place",
-                "pathBytes": PathEntry.bytesMeaning,
-                "role": """
-                `master`; `variant` if it is current; `stale` if a build makes it again; `missing` if a build has yet to \
-                make it; `edited` since it was made; `orphan` if its master is gone; `kept` if it is hand-made, in the place \
-                of a variant; `identical` if it has the bytes that Twofold would write there; `hand-made` if it is neither; \
-                `planned` for what Twofold would write in the place of a hand-made file, which exists in the sheet only
-                """,
-                "reason": "why it is stale", "scale": "its scale",
-                "pixels": "its size; for a vector image, in points; omitted if it is not known",
-                "bytes": "its bytes on the disk, 0 for a file that does not exist",
-                "screens": "the screens that load it",
-            ])
+    fileprivate var reason: StaleReason? {
+        guard case .stale(let reason) = self else { return nil }
+        return reason
     }
 }
 
 /// A sort of screen that loads a file.
-struct SheetScreen: ReportPart {
-    var device: ReportWord<DeviceKind>
-    var scale: Double
-
-    init(_ screen: Screen) {
-        device = ReportWord(screen.device)
-        scale = screen.scale.factor
-    }
-
-    static let facts = PartFacts(
-        name: "sheetScreen", meaning: "A sort of screen that loads a file",
-        fields: ["device": "the kind of device", "scale": "the screen's scale"])
+extension Screen: ReportPart {
+    static let table = PartTable<Self>(
+        "sheetScreen", "A sort of screen that loads a file",
+        [.field("device", "the kind of device", \.device), .field("scale", "the screen's scale", \.scale.factor)])
 }

@@ -1,12 +1,12 @@
 extension JSONReport {
     /// The document of a verification.
     public func text(_ report: VerificationReport) throws -> String {
-        try text(VerifyDocument(report, proved: report.isProved), report.diagnostics)
+        try text(VerifyDocument(report: report, isProved: report.isProved), report.diagnostics)
     }
 
     /// The document of a verification that could not begin.
     public func text(unverified diagnostic: Diagnostic) throws -> String {
-        try text(VerifyDocument(VerificationReport(), proved: false), [diagnostic])
+        try text(VerifyDocument(report: VerificationReport(), isProved: false), [diagnostic])
     }
 }
 
@@ -14,22 +14,15 @@ extension JSONReport {
 struct VerifyDocument: ReportDocument {
     static let command = "verify"
 
-    var recordedCount, matchingCount, bytes: Int
-    var proved: Bool
+    var report: VerificationReport
+    var isProved: Bool
 
-    init(_ report: VerificationReport, proved: Bool) {
-        recordedCount = report.fileCount
-        matchingCount = report.matchCount
-        bytes = report.byteCount
-        self.proved = proved
-    }
-
-    static let facts = PartFacts(
-        name: "verify", meaning: "Whether a staged folder has the recorded bytes",
-        fields: [
-            "recordedCount": "the number of files that the lock file records",
-            "matchingCount": "the number of those that have the recorded bytes",
-            "bytes": "the size of those that match",
-            "proved": "whether all match, and the lock file is sound",
+    static let table = PartTable<Self>(
+        "verify", "Whether a staged folder has the recorded bytes",
+        [
+            .field("recordedCount", "the number of files that the lock file records", \.report.fileCount),
+            .field("matchingCount", "the number of those that have the recorded bytes", \.report.matchCount),
+            .field("bytes", "the size of those that match", \.report.byteCount),
+            .field("proved", "whether all match, and the lock file is sound", \.isProved),
         ])
 }

@@ -213,17 +213,6 @@ extension CodeText {
         return before
     }
 
-    /// The token that closes the block around a token, or the end of the file.
-    func endOfBlock(around start: Int) -> Int {
-        var depth = 0
-        for index in start..<tokens.count {
-            if isSymbol(index, "{") { depth += 1 }
-            if isSymbol(index, "}") { depth -= 1 }
-            if depth < 0 { return index }
-        }
-        return tokens.count
-    }
-
     /// The bracket that is open at a token; nil if none is in this statement.
     func openBracket(before start: Int, within widest: Int) -> Int? {
         var index = start

@@ -20,6 +20,8 @@ struct CodeText {
     let bytes: [UInt8]
     private(set) var tokens: [Token]
     private let strings: [AskedName]
+    /// By token, the brace that closes the block around it, or the number of tokens.
+    private var blockEnds: [Int32] = []
 
     init(_ bytes: [UInt8], _ dialect: Dialect) {
         var tokenizer = CodeTokenizer(bytes, dialect)
@@ -28,6 +30,21 @@ struct CodeText {
         tokens = tokenizer.tokens + tokenizer.deferred
         strings = tokenizer.strings
         matchBrackets()
+        endBlocks()
+    }
+
+    private mutating func endBlocks() {
+        blockEnds = Array(repeating: Int32(tokens.count), count: tokens.count)
+        var closing: [Int] = []
+        for index in tokens.indices.reversed() {
+            if isSymbol(index, "}") { closing.append(index) } else if isSymbol(index, "{") { _ = closing.popLast() }
+            if let last = closing.last { blockEnds[index] = Int32(last) }
+        }
+    }
+
+    /// The token that closes the block around a token, or the end of the file.
+    func endOfBlock(around start: Int) -> Int {
+        tokens.indices.contains(start) ? Int(blockEnds[start]) : tokens.count
     }
 
     private mutating func matchBrackets() {

@@ -33,16 +33,22 @@ extension IconRules {
         let items = manifest.values.value(at: list.path)?.items ?? []
         let names = items.enumerated().compactMap { index, item in item.name.map { (index: index, text: $0) } }
         let files = names.map { Set(apps.files(named: $0.text, of: manifest)) }
+        // Names of two folders are two files of the bundle.
+        let folders = names.map { BundleFolders.prefix(of: $0.text) }
+        // The first of each text, and those that stand for a file: no other name can make one needless, and a list may be long.
+        var first: [String: Int] = [:]
+        var standing: [CheckedFile: [Int]] = [:]
+        for index in names.indices where first[names[index].text] == nil {
+            first[names[index].text] = index
+            for file in files[index] { standing[file, default: []].append(index) }
+        }
         let spare = names.indices.compactMap { index -> (index: Int, besides: String)? in
-            let cover = names.indices.first { other in
-                // Names of two folders are two files of the bundle.
-                guard other != index,
-                    BundleFolders.prefix(of: names[other].text) == BundleFolders.prefix(of: names[index].text)
-                else { return false }
-                let isSame = names[other].text == names[index].text || files[other] == files[index]
-                if isSame { return other < index && (!files[index].isEmpty || names[other].text == names[index].text) }
-                return !files[index].isEmpty && files[index].isStrictSubset(of: files[other])
-            }
+            let others = files[index].first.flatMap { standing[$0] } ?? []
+            let cover = (others + [first[names[index].text]].compactMap(\.self)).filter { other in
+                guard other != index, folders[other] == folders[index] else { return false }
+                return names[other].text == names[index].text || files[other] == files[index]
+                    ? other < index : files[index].isStrictSubset(of: files[other])
+            }.min()
             return cover.map { (names[index].index, names[$0].text) }
         }
         guard !spare.isEmpty else { return [] }

@@ -1,255 +1,139 @@
 // The parts of the document of `sizes`; numbers are bytes where nothing else is said.
 
+private let memoryMeaning = "the memory relative to that of the 1x; omitted without one"
+
+extension SizeReport.Load: ReportPart {
+    static let table = PartTable<Self>(
+        "load", "What one kind of device downloads and loads",
+        [
+            .field("device", "the kind of device", \.screen.device),
+            .field("scale", "the scale of its screen", \.screen.scale.factor),
+            .field("imageCount", "the number of images that it shows", \.images),
+            .field("downloads", "the bytes that it downloads", \.downloaded),
+            .field("loads", "the bytes that it loads", \.used),
+            .field("wasted", "the bytes that it downloads in vain", \.wasted),
+            .field(
+                "sliced", "the bytes that it would download if all images were in an asset catalog", \.sliced),
+            .field("memory", "the memory that all images take at once", \.memory),
+        ])
+}
+
+extension SizeReport.ScaleTotal: ReportPart {
+    static let table = PartTable<Self>(
+        "scale", "The sum of the files of one scale",
+        [
+            .field("scale", "the scale", \.scale.factor),
+            .field("fileCount", "the number of files", \.fileCount),
+            .field("bytes", "their size", \.bytes),
+            .field("memory", "the memory of all of them", \.memory),
+            .optional("memoryTimes1x", memoryMeaning, \.memoryRatio),
+        ])
+}
+
+extension SizeReport.Image: ReportPart {
+    static let table = PartTable<Self>(
+        "sizedImage", "An image with all its files",
+        [
+            .field("name", "the image's path without scale and extension", \.name),
+            .field("fileCount", "the number of its files, mipmaps included", \.fileCount),
+            .field("bytes", "their size", \.bytes),
+            .field("memory", "the memory of its largest file", \.memory),
+            .field("memoryOfAll", "the memory of all its files", \.memoryOfAll),
+            .field("files", "its image files", \.files),
+        ])
+}
+
+extension SizeReport.File: ReportPart {
+    static let table = PartTable<Self>(
+        "sizedFile", "A file of an image, with its memory",
+        [
+            .path(\.path),
+            .field("scale", "its scale", \.scale.factor),
+            .optional("pixels", "its size; omitted if it cannot be read", \.size),
+            .field("bytes", "its bytes on the disk", \.bytes),
+            .field("memory", "its bytes in memory, four for each pixel", \.memory),
+            .optional("memoryTimes1x", memoryMeaning, \.memoryRatio),
+        ])
+}
+
+extension SizeReport.FlatArt: ReportPart {
+    static let table = PartTable<Self>(
+        "flatArt", "An image of few colors, which could be a vector image",
+        [
+            .path("its largest file", \.path),
+            .field("colorCount", "the number of its colors", \.colors),
+            .field("fileCount", "the number of its files", \.fileCount),
+            .field("bytes", "their size", \.bytes),
+        ])
+}
+
+extension SizeReport.Addition: ReportPart {
+    static let table = PartTable<Self>(
+        "addition", "The cost of a further scale",
+        [
+            .field("scale", "the scale", \.scale.factor),
+            .field("imageCount", "the number of images that lack it", \.images),
+            .field("bytes", "the bytes of their files, estimated", \.bytes),
+            .field("factor", "the factor between the bytes of the next smaller scale and these", \.factor),
+            .field(
+                "measuredOn", "the number of images that the factor was measured on; 0 where it is assumed",
+                \.evidence),
+        ])
+}
+
+extension SizeReport.Saving: ReportPart {
+    static let table = PartTable<Self>(
+        "vectorImage", "A vector image beside files of pixels",
+        [
+            .path("the vector image", \.vectorImage),
+            .field("bytes", "its size", \.vectorBytes),
+            .field("pixelFileCount", "the number of files of pixels in its place", \.pixelFileCount),
+            .field("pixelBytes", "the size of the files of pixels", \.pixelBytes),
+            .field(
+                "saves", "the bytes saved if only the vector image is shipped; negative if it is the larger", \.bytes),
+        ])
+}
+
+extension SizeReport.Gain: ReportPart {
+    static let table = PartTable<Self>(
+        "gain", "An image only at 1x, and what it would gain from a 2x",
+        [
+            .path(\.path),
+            .field(
+                "score", "the share of edges that are neither horizontal nor vertical, from 0 to 100", \.score),
+        ])
+}
+
+extension LaunchImageTotal: ReportPart {
+    static let table = PartTable<Self>(
+        "launchImages", "The sum of the launch images",
+        [
+            .field("fileCount", "the number of launch images", \.fileCount),
+            .field("bytes", "their size", \.bytes),
+            .field("padFileCount", "the number of those for iPads", \.padFileCount),
+            .field("padBytes", "the size of those for iPads", \.padBytes),
+            .field("addedByLandscape", "what landscape images for iPads would add", \.uprightPadBytes),
+        ])
+}
+
 extension SizesDocument {
-    /// What one kind of device downloads and loads.
-    struct Device: ReportPart {
-        var device: ReportWord<DeviceKind>
-        var scale: Double
-        var imageCount, downloads, loads, wasted, sliced, memory: Int
-
-        init(_ load: SizeReport.Load) {
-            device = ReportWord(load.screen.device)
-            scale = load.screen.scale.factor
-            imageCount = load.images
-            downloads = load.downloaded
-            loads = load.used
-            wasted = load.wasted
-            sliced = load.sliced
-            memory = load.memory
-        }
-
-        static let facts = PartFacts(
-            name: "load", meaning: "What one kind of device downloads and loads",
-            fields: [
-                "device": "the kind of device", "scale": "the scale of its screen",
-                "imageCount": "the number of images that it shows", "downloads": "the bytes that it downloads",
-                "loads": "the bytes that it loads", "wasted": "the bytes that it downloads in vain",
-                "sliced": "the bytes that it would download if all images were in an asset catalog",
-                "memory": "the memory that all images take at once",
-            ])
-    }
-
-    /// The sum of one scale.
-    struct Scale: ReportPart {
-        var scale: Double
-        var fileCount, bytes, memory: Int
-        var memoryTimes1x: Double?
-
-        init(_ total: SizeReport.ScaleTotal) {
-            scale = total.scale.factor
-            fileCount = total.fileCount
-            bytes = total.bytes
-            memory = total.memory
-            memoryTimes1x = total.memoryRatio
-        }
-
-        static let facts = PartFacts(
-            name: "scale", meaning: "The sum of the files of one scale",
-            fields: [
-                "scale": "the scale", "fileCount": "the number of files", "bytes": "their size",
-                "memory": "the memory of all of them", "memoryTimes1x": memoryMeaning,
-            ])
-    }
-
-    static let memoryMeaning = "the memory relative to that of the 1x; omitted without one"
-
-    /// An image with all its files.
-    struct Image: ReportPart {
-        var name: PathEntry
-        var fileCount, bytes, memory, memoryOfAll: Int
-        var files: [File]
-
-        init(_ image: SizeReport.Image) {
-            name = PathEntry(image.name)
-            fileCount = image.fileCount
-            bytes = image.bytes
-            memory = image.memory
-            memoryOfAll = image.memoryOfAll
-            files = image.files.map(File.init)
-        }
-
-        static let facts = PartFacts(
-            name: "sizedImage", meaning: "An image with all its files",
-            fields: [
-                "name": "the image's path without scale and extension",
-                "fileCount": "the number of its files, mipmaps included", "bytes": "their size",
-                "memory": "the memory of its largest file", "memoryOfAll": "the memory of all its files",
-                "files": "its image files",
-            ])
-    }
-
-    /// One file of an image.
-    struct File: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var scale: Double
-        var pixels: PixelsEntry?
-        var bytes, memory: Int
-        var memoryTimes1x: Double?
-
-        init(_ file: SizeReport.File) {
-            let name = PathEntry(file.path)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            scale = file.scale.factor
-            pixels = file.size.map { PixelsEntry($0) }
-            bytes = file.bytes
-            memory = file.memory
-            memoryTimes1x = file.memoryRatio
-        }
-
-        static let facts = PartFacts(
-            name: "sizedFile", meaning: "A file of an image, with its memory",
-            fields: [
-                "path": PathEntry.pathMeaning, "pathBytes": PathEntry.bytesMeaning, "scale": "its scale",
-                "pixels": "its size; omitted if it cannot be read", "bytes": "its bytes on the disk",
-                "memory": "its bytes in memory, four for each pixel", "memoryTimes1x": memoryMeaning,
-            ])
-    }
-
-    /// An image of few colors.
-    struct FlatArt: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var colorCount, fileCount, bytes: Int
-
-        init(_ art: SizeReport.FlatArt) {
-            let name = PathEntry(art.path)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            colorCount = art.colors
-            fileCount = art.fileCount
-            bytes = art.bytes
-        }
-
-        static let facts = PartFacts(
-            name: "flatArt", meaning: "An image of few colors, which could be a vector image",
-            fields: [
-                "path": "its largest file", "pathBytes": PathEntry.bytesMeaning,
-                "colorCount": "the number of its colors", "fileCount": "the number of its files",
-                "bytes": "their size",
-            ])
-    }
-
-    /// The cost of a further scale.
-    struct Addition: ReportPart {
-        var scale: Double
-        var imageCount, bytes: Int
-        var factor: Double
-        var measuredOn: Int
-
-        init(_ addition: SizeReport.Addition) {
-            scale = addition.scale.factor
-            imageCount = addition.images
-            bytes = addition.bytes
-            factor = addition.factor
-            measuredOn = addition.evidence
-        }
-
-        static let facts = PartFacts(
-            name: "addition", meaning: "The cost of a further scale",
-            fields: [
-                "scale": "the scale", "imageCount": "the number of images that lack it",
-                "bytes": "the bytes of their files, estimated",
-                "factor": "the factor between the bytes of the next smaller scale and these",
-                "measuredOn": "the number of images that the factor was measured on; 0 where it is assumed",
-            ])
-    }
-
-    /// A vector image beside files of pixels.
-    struct VectorImage: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var bytes, pixelFileCount, pixelBytes, saves: Int
-
-        init(_ saving: SizeReport.Saving) {
-            let name = PathEntry(saving.vectorImage)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            bytes = saving.vectorBytes
-            pixelFileCount = saving.pixelFileCount
-            pixelBytes = saving.pixelBytes
-            saves = saving.bytes
-        }
-
-        static let facts = PartFacts(
-            name: "vectorImage", meaning: "A vector image beside files of pixels",
-            fields: [
-                "path": "the vector image", "pathBytes": PathEntry.bytesMeaning, "bytes": "its size",
-                "pixelFileCount": "the number of files of pixels in its place",
-                "pixelBytes": "the size of the files of pixels",
-                "saves": "the bytes saved if only the vector image is shipped; negative if it is the larger",
-            ])
-    }
-
-    /// An image only at 1x.
-    struct Gain: ReportPart {
-        var path: String
-        var pathBytes: String?
-        var score: Int
-
-        init(_ gain: SizeReport.Gain) {
-            let name = PathEntry(gain.path)
-            (path, pathBytes) = (name.path, name.pathBytes)
-            score = gain.score
-        }
-
-        static let facts = PartFacts(
-            name: "gain", meaning: "An image only at 1x, and what it would gain from a 2x",
-            fields: [
-                "path": PathEntry.pathMeaning, "pathBytes": PathEntry.bytesMeaning,
-                "score": "the share of edges that are neither horizontal nor vertical, from 0 to 100",
-            ])
-    }
-
-    /// The sum of the launch images.
-    struct LaunchImages: ReportPart {
-        var fileCount, bytes, padFileCount, padBytes, addedByLandscape: Int
-
-        init(_ total: LaunchImageTotal) {
-            fileCount = total.fileCount
-            bytes = total.bytes
-            padFileCount = total.padFileCount
-            padBytes = total.padBytes
-            addedByLandscape = total.uprightPadBytes
-        }
-
-        static let facts = PartFacts(
-            name: "launchImages", meaning: "The sum of the launch images",
-            fields: [
-                "fileCount": "the number of launch images", "bytes": "their size",
-                "padFileCount": "the number of those for iPads", "padBytes": "the size of those for iPads",
-                "addedByLandscape": "what landscape images for iPads would add",
-            ])
-    }
-
     /// The answer to one question: of a scale or of a screen.
     struct Answer: ReportPart {
-        var scale: Double?
-        var pixels: PixelsEntry?
-        var imageCount, pixelCount: Int?
         var bytes: Int
-        var memory, fullScreenBytes: Int?
+        var scale: SizeReport.Projection?
+        var screen: SizeReport.ScreenProjection?
 
-        init(_ projection: SizeReport.Projection) {
-            scale = projection.scale
-            imageCount = projection.images
-            pixelCount = projection.pixels
-            bytes = projection.bytes
-            memory = projection.memory
-        }
-
-        init(_ projection: SizeReport.ScreenProjection) {
-            pixels = PixelsEntry(projection.size)
-            bytes = projection.bytes
-            fullScreenBytes = projection.fullScreenBytes
-        }
-
-        static let facts = PartFacts(
-            name: "answer", meaning: "The answer to --what-if, for a scale or for a screen",
-            fields: [
-                "scale": "the scale of the question", "pixels": "the screen of the question",
-                "imageCount": "for a scale: the number of images that lack it",
-                "pixelCount": "for a scale: the pixels of their files", "bytes": "the bytes of these images, estimated",
-                "memory": "for a scale: their memory",
-                "fullScreenBytes": "for a screen: the bytes of an image that covers it",
+        static let table = PartTable<Self>(
+            "answer", "The answer to --what-if, for a scale or for a screen",
+            [
+                .optional("scale", "the scale of the question", \.scale?.scale),
+                .optional("pixels", "the screen of the question", \.screen?.size),
+                .optional("imageCount", "for a scale: the number of images that lack it", \.scale?.images),
+                .optional("pixelCount", "for a scale: the pixels of their files", \.scale?.pixels),
+                .field("bytes", "the bytes of these images, estimated", \.bytes),
+                .optional("memory", "for a scale: their memory", \.scale?.memory),
+                .optional(
+                    "fullScreenBytes", "for a screen: the bytes of an image that covers it", \.screen?.fullScreenBytes),
             ])
     }
 }

@@ -23,9 +23,11 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run("resolve", "Icon", "--device", "ipad", "--scale", "2", in: tree.path)
         #expect(result.status == 0)
         expectSnapshot(result.output, named: "resolve.txt")
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("README.md")
-        #expect(try String(contentsOf: readme, encoding: .utf8).contains(result.output), "the README shows this output")
+        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appendingPathComponent("Sources/TwofoldKit/TwofoldKit.docc/ImageLookup.md")
+        #expect(
+            try String(contentsOf: article, encoding: .utf8).contains(result.output), "the article shows this output")
     }
 
     @Test func theMatrix() throws {

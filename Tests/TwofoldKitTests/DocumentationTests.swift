@@ -73,11 +73,11 @@ import Testing
         }
     }
 
-    @Test func theReadmeNamesEveryCommand() throws {
-        let readme = try text("README.md")
+    @Test func theArticleOnTheCommandLineNamesEveryCommand() throws {
+        let article = try text("Sources/TwofoldKit/TwofoldKit.docc/CommandLine.md")
         let commands = try commands()
         #expect(commands.count >= 10)
-        for command in commands { #expect(readme.contains("twofold \(command)"), "\(command)") }
+        for command in commands { #expect(article.contains("twofold \(command)"), "\(command)") }
     }
 
     @Test func everyOptionOfEveryCommandIsInTheArticleOnTheCommandLine() throws {

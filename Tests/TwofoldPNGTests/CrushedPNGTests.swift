@@ -77,8 +77,8 @@ import TwofoldVips
             let disk = MemoryDisk(["a@2x.png": row.crushed.file])
             let project = Project(source: disk, engine: engine)
             let report = BuildRun(project).run(project.survey())
-            #expect(report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd } == [])
-            #expect(report.diagnostics.count { $0.id == .imageCrushed } == 1)
+            #expect(report.diagnostics.filter { $0.severity > .note && $0.rule != .sizeOdd } == [])
+            #expect(report.diagnostics.count { $0.rule == .imageCrushed } == 1)
             return try #require(disk.bytes(of: "a.png"))
         }
         #expect(made.allSatisfy { ImageFormat(sniffing: $0) == .png })

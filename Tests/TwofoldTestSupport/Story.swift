@@ -6,7 +6,7 @@ package struct Step: Sendable {
     var title: String
     var edit: @Sendable (MemoryDisk) -> Void
     var expecting: [String]
-    var problems: [DiagnosticID]
+    var problems: [Rule]
     var policy: BuildPolicy?
     var engine: FakeEngine?
 
@@ -19,7 +19,7 @@ package struct Step: Sendable {
     ///   - problems: What the report then remarks as warnings and errors, sorted.
     package init(
         _ title: String, edit: @escaping @Sendable (MemoryDisk) -> Void = { _ in }, expecting: [String],
-        problems: [DiagnosticID] = [], policy: BuildPolicy? = nil, engine: FakeEngine? = nil
+        problems: [Rule] = [], policy: BuildPolicy? = nil, engine: FakeEngine? = nil
     ) {
         self.title = title
         self.edit = edit
@@ -51,9 +51,9 @@ package func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLoca
         let divided = builtInBatches(twin, project)
         #expect(divided.facts == report.facts, "in batches: \(step.title)", sourceLocation: sourceLocation)
         #expect(twin.contents == disk.contents, "in batches: \(step.title)", sourceLocation: sourceLocation)
-        let problems = report.diagnostics.filter { $0.severity > .note }.map(\.id)
+        let problems = report.diagnostics.filter { $0.severity > .note }.map(\.rule)
         #expect(
-            problems.sorted { $0.rawValue < $1.rawValue } == step.problems.sorted { $0.rawValue < $1.rawValue },
+            problems.sorted() == step.problems.sorted(),
             "\(step.title)", sourceLocation: sourceLocation)
         _ = BuildRun(project).run(project.survey())
         #expect(written(disk) == [], "again: \(step.title)", sourceLocation: sourceLocation)

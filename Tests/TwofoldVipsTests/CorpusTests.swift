@@ -52,14 +52,14 @@ struct CorpusTests {
                 #expect(after[place] != nil, "missing: \(place)")
             }
             if !image.pixels.size.isWhole(at: name.scale) {
-                let isNamed = report.diagnostics.contains { $0.id == .sizeOdd && $0.path.bytes == Array(path.utf8) }
+                let isNamed = report.diagnostics.contains { $0.rule == .sizeOdd && $0.path.bytes == Array(path.utf8) }
                 #expect(isNamed, "not reported as odd: \(path)")
             }
         }
         #expect(masters >= 25, "the folder holds masters at all")
         // In the sets of catalogs, slots say what a master is.
         #expect(survey.plan.masters.count { !$0.master.path.bytes.contains("set/".utf8) } == masters)
-        let crushed = report.diagnostics.filter { $0.id == .imageCrushed }
+        let crushed = report.diagnostics.filter { $0.rule == .imageCrushed }
         let crushedHere = before.keys.filter { path in
             tree.bytes(of: path).map { ImageFormat(sniffing: $0) == .crushedPNG } ?? false
         }

@@ -185,7 +185,7 @@ import TwofoldVips
             let report = BuildRun(project).run(project.survey())
             let made = try #require(disk.bytes(of: "a@2x.png"))
             let alpha = try engine.decode(made, format: .png, limits: ImageLimits()).pixels.asRGBA.bytes[3]
-            let hasWarned = report.diagnostics.contains { $0.id == .imageSeveralPages }
+            let hasWarned = report.diagnostics.contains { $0.rule == .imageSeveralPages }
             return [
                 title, ImageFormat(sniffing: made)?.displayName ?? "?", alpha < 255 ? "kept" : "lost", "kept", "–", "–",
                 "–", "–", turnedPage(name), hasWarned ? "the first, with a warning" : "–",

@@ -123,7 +123,7 @@ import TwofoldVips
         let problem = try #require(report.diagnostics.first, "\(row.id)")
         #expect(problem.severity == .error)
         // libvips gives up counting at 4,096.
-        #expect(problem.id == (row.frames > 4096 ? .imageDamaged : .imageAnimated), "\(row.id): \(problem.message)")
+        #expect(problem.rule == (row.frames > 4096 ? .imageDamaged : .imageAnimated), "\(row.id): \(problem.message)")
         #expect(report.counts.made == 0)
         #expect(disk.paths == [row.name])
     }
@@ -184,7 +184,7 @@ import TwofoldVips
     @Test func aCMYKJPEGIsRefusedByName() throws {
         let (_, report) = build(["a@2x.jpg": TinyFiles.jpeg(side: 16, components: 4)])
         let problem = try #require(report.diagnostics.first)
-        #expect(problem.id == .imageUnsupported)
+        #expect(problem.rule == .imageUnsupported)
         #expect(problem.message.contains("CMYK"))
         let (_, grey) = build(["a@2x.jpg": TinyFiles.jpeg(side: 16, components: 1)])
         #expect(grey.counts.made == 1)
@@ -212,10 +212,10 @@ import TwofoldVips
         let (large, small) = Self.blocks(6, 5, .rgb)
         let pair = try engine.encodePair(small, large, metadata: ImageMetadata())
         let (disk, report) = build(["a.tiff": pair])
-        #expect(report.diagnostics.map(\.id) == [.imageScalePair])
+        #expect(report.diagnostics.map(\.rule) == [.imageScalePair])
         #expect(disk.paths == ["a.tiff"])
         let (_, named) = build(["a@2x.tiff": pair])
-        #expect(named.diagnostics.map(\.id) == [.imageSeveralPages])
+        #expect(named.diagnostics.map(\.rule) == [.imageSeveralPages])
         #expect(named.hasErrors)
     }
 

@@ -25,6 +25,6 @@ import TwofoldVips
             disk.write(file, to: name)
         }
         let found = CheckRun(Project(source: disk, engine: engine, jobs: 2)).run().findings.map(\.diagnostic)
-        #expect(found.filter { $0.id == .nameMixedExtensions }.map(\.path.display) == expected)
+        #expect(found.filter { $0.rule == .nameMixedExtensions }.map(\.path.display) == expected)
     }
 }

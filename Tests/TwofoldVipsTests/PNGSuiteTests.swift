@@ -44,7 +44,7 @@ import TwofoldVips
         let project = Project(source: disk, engine: try engine.started, jobs: 2)
         let report = BuildRun(project).run(project.survey())
         #expect(report.counts.made == 161)
-        let problems = report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd }
+        let problems = report.diagnostics.filter { $0.severity > .note && $0.rule != .sizeOdd }
         #expect(problems == [])
 
         for variant in report.files.compactMap(\.variant) {

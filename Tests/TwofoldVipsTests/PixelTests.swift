@@ -164,7 +164,7 @@ import TwofoldVips
             let project = Project(source: disk, engine: engine)
             let report = BuildRun(project).run(project.survey())
             #expect(report.counts.made == 1, "\(row.id)")
-            #expect(report.diagnostics.map(\.id) == (row.isReported ? [.imageRemark] : []), "\(row.id)")
+            #expect(report.diagnostics.map(\.rule) == (row.isReported ? [.imageRemark] : []), "\(row.id)")
             let chunks = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
             let carried = chunks.first { $0.type == "iCCP" }
             let original = PNGFile.chunksBeforePixels(of: row.bytes).first { $0.type == "iCCP" }

@@ -79,11 +79,11 @@ import TwofoldVips
             let drawn = try pixels(disk, "a.png")
             #expect(drawn.size == size && Array(drawn.bytes.prefix(4)) == [255, 0, 0, 255], "page \(page)")
         }
-        #expect(build(["a.pdf": file]).1.diagnostics.map(\.id) == [.imageSeveralPages])
+        #expect(build(["a.pdf": file]).1.diagnostics.map(\.rule) == [.imageSeveralPages])
         var policy = BuildPolicy(scales: [.x1])
         policy.page = 4
         let (disk, report) = build(["a.pdf": file, "b.svg": TinyFiles.svg("4", "4", "")], policy)
-        #expect(report.diagnostics.map(\.id) == [.imageUnsupported])
+        #expect(report.diagnostics.map(\.rule) == [.imageUnsupported])
         #expect(report.diagnostics.first?.message == "it has 3 pages, and page 4 is asked for")
         #expect(report.diagnostics.first?.fix == "choose a page that it has with 'page' in .twofold.yml")
         #expect(disk.bytes(of: "b.png") != nil, "an SVG has one page, whatever is asked for")
@@ -178,7 +178,7 @@ import TwofoldVips
     @Test func onlyTheFirstOfSeveralPagesIsDrawnAndThatIsSaid() throws {
         let (disk, report) = build(["a.pdf": TinyPDF(pages: 3).file])
         #expect(report.counts.made == 3)
-        #expect(report.diagnostics.map(\.id) == [.imageSeveralPages])
+        #expect(report.diagnostics.map(\.rule) == [.imageSeveralPages])
         #expect(!report.hasErrors)
         #expect(disk.bytes(of: "a@3x.png") != nil)
     }
@@ -207,21 +207,21 @@ import TwofoldVips
         let path = try #require(BytePath("big.svg"))
         let project = Project(
             source: disk, engine: engine, policy: BuildPolicy(scales: [.x2]), selection: [path])
-        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.imageTooLarge])
+        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.rule) == [.imageTooLarge])
     }
 
     @Test func anImageBesideADrawingIsJudgedByNoRuleOfMasters() {
         let odd = TinyPNG.file(.noise(PixelSize(width: 21, height: 11), .rgba, .eight, seed: 2))
         let (_, report) = build(
             ["Logo.svg": TinyFiles.svg("7", "4", ""), "Logo@3x.png": odd], BuildPolicy(odd: .error))
-        #expect(report.diagnostics.filter { $0.id == .sizeOdd }.isEmpty)
+        #expect(report.diagnostics.filter { $0.rule == .sizeOdd }.isEmpty)
         #expect(report.counts.kept == 1)
         #expect(report.masterCount == 1)
     }
 
     @Test func twoDrawingsOfOneNameMakeNothing() {
         let (disk, report) = build(["a.svg": TinyFiles.svg("10", "8", ""), "a.pdf": TinyPDF().file])
-        #expect(report.diagnostics.map(\.id) == [.planTwoMasters])
+        #expect(report.diagnostics.map(\.rule) == [.planTwoMasters])
         #expect(disk.paths == ["a.pdf", "a.svg"])
     }
 
@@ -234,7 +234,7 @@ import TwofoldVips
     @Test func assetCatalogsDrawTheirOwnVectors() {
         let path = "A.xcassets/a.imageset/a.pdf"
         let (disk, report) = build([path: TinyPDF().file])
-        #expect(report.diagnostics.map(\.id) == [.planCatalogDrawing])
+        #expect(report.diagnostics.map(\.rule) == [.planCatalogDrawing])
         #expect(disk.paths == [path])
         let (_, asked) = build([path: TinyPDF().file], BuildPolicy(drawsInCatalogs: true))
         #expect(asked.counts.made == 3)
@@ -273,7 +273,7 @@ import TwofoldVips
                 policy)
             let (disk, _) = build(["s.svg": svg, "s~ipad.png": try #require(other.bytes(of: "o.png"))], policy)
             return CheckRun(Project(source: disk, engine: engine, policy: policy)).run().findings.map(\.diagnostic)
-                .filter { $0.id == .contentDiffersByDevice }.map(\.path.display)
+                .filter { $0.rule == .contentDiffersByDevice }.map(\.path.display)
         }
         #expect(try found(#"<circle cx="20" cy="20" r="14" fill="red"/>"#) == ["s~ipad.png"])
         #expect(try found(#"<rect width="40" height="40" fill="navy"/>"# + Self.halves) == [])
@@ -312,7 +312,7 @@ import TwofoldVips
     func whatIsOutsideTheFileIsRefusedUnlessItIsIgnored(row: Reference) {
         let file = TinyFiles.svg("10", "8", row.content)
         let (disk, report) = build(["a.svg": file])
-        #expect(report.diagnostics.map(\.id) == [.imageExternalReference], "\(row.id): \(report.diagnostics)")
+        #expect(report.diagnostics.map(\.rule) == [.imageExternalReference], "\(row.id): \(report.diagnostics)")
         #expect(disk.paths == ["a.svg"])
         let (_, ignored) = build(["a.svg": file], BuildPolicy(references: .ignore))
         #expect(ignored.counts.made == 3, "\(row.id): \(ignored.diagnostics)")
@@ -352,7 +352,7 @@ import TwofoldVips
     func anSVGWithoutASizeIsToldHowToGetOne(row: (id: String, attributes: String)) throws {
         let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(row.attributes)><rect width=\"4\" height=\"4\"/></svg>"
         let (_, report) = build(["a.svg": Array(file.utf8)])
-        let problem = try #require(report.diagnostics.first { $0.id == .imageUnsupported }, "\(row.id)")
+        let problem = try #require(report.diagnostics.first { $0.rule == .imageUnsupported }, "\(row.id)")
         #expect(problem.fix == "give it width and height, or a viewBox")
         for remedy in ["width=\"10\" height=\"8\"", "viewBox=\"0 0 10 8\""] {
             let fixed = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(remedy)><rect width=\"4\" height=\"4\"/></svg>"
@@ -360,7 +360,7 @@ import TwofoldVips
         }
     }
 
-    typealias Bad = (id: String, file: String, bytes: [UInt8], problem: DiagnosticID)
+    typealias Bad = (id: String, file: String, bytes: [UInt8], problem: Rule)
 
     @Test(
         arguments: [
@@ -381,7 +381,7 @@ import TwofoldVips
     func whatCannotBeDrawnIsAnErrorThatNamesIt(row: Bad) throws {
         let (disk, report) = build([row.file: row.bytes, "good.svg": TinyFiles.svg("4", "4", "")])
         let problem = try #require(
-            report.diagnostics.first { $0.id == row.problem }, "\(row.id): \(report.diagnostics)")
+            report.diagnostics.first { $0.rule == row.problem }, "\(row.id): \(report.diagnostics)")
         #expect(problem.severity == .error)
         #expect(disk.bytes(of: "good@3x.png") != nil, "its neighbour is made")
         #expect(row.problem == .imageTooLarge || disk.bytes(of: "a.png") == nil)
@@ -430,7 +430,7 @@ import TwofoldVips
         let svg = TinyFiles.svg("20", "10", #"<rect width="8" height="8"/>"#)
         let (disk, report) = build(["art/button.9.svg": svg], policy)
         let folders = ["hdpi", "mdpi", "xhdpi", "xxhdpi"].map { "res/drawable-\($0)" }
-        #expect(report.diagnostics.map(\.id) == Array(repeating: .androidNinePatch, count: 4))
+        #expect(report.diagnostics.map(\.rule) == Array(repeating: .androidNinePatch, count: 4))
         #expect(report.diagnostics.map(\.path.display) == folders.map { "\($0)/button.9.png" })
         #expect(report.diagnostics.allSatisfy { $0.message.contains("art/button.9.svg") })
         #expect(!disk.paths.contains { $0.hasPrefix("res/") })

@@ -58,7 +58,7 @@ import TwofoldVips
         let after = try project(disk, "new-{name}")
         let survey = after.survey()
         #expect(survey.orphans.map(\.display) == ["old-a.png"])
-        let orphan = try #require(survey.diagnostics.first { $0.id == .ledgerOrphan })
+        let orphan = try #require(survey.diagnostics.first { $0.rule == .ledgerOrphan })
         #expect(orphan.message == "the variants of a.svg have other names now")
         #expect(Pruning(after).run(survey).removed.map(\.display) == ["old-a.png"])
         #expect(images(disk) == ["new-a.png", "new-a@2x.png", "old-a@2x.png"], "what was edited stays")
@@ -93,14 +93,14 @@ import TwofoldVips
                 }())
         ]
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.planTwoMasters] && images(disk) == [])
+        #expect(report.diagnostics.map(\.rule) == [.planTwoMasters] && images(disk) == [])
     }
 
     @Test func aNameThatGetsTooLongIsRefused() throws {
         let name = String(repeating: "n", count: 245)
         let disk = MemoryDisk([name + ".svg": svg])
         let report = try build(disk, "rendered-{name}")
-        #expect(Set(report.diagnostics.map(\.id)) == [.nameTooLong] && images(disk) == [])
+        #expect(Set(report.diagnostics.map(\.rule)) == [.nameTooLong] && images(disk) == [])
     }
 
     /// A manual and the icon of its button may have one name.

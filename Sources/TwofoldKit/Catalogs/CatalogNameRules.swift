@@ -3,28 +3,12 @@
 extension Rule {
     static let catalogNames: [Rule] = [catalogSameName]
 
-    static let catalogSameName = Rule(
+    package static let catalogSameName = Rule(
         "catalog.same-name", .error, kind: .surveyed,
         meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
             + "target would make, neither is made",
         fix: "rename one of them, or let the groups that they are in provide namespaces",
-        why: "an app asks for a set by its name, gets one of the two, and cannot get the other",
-        example: Example(
-            ["s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list()],
-            at: "s.xcassets/x/a.imageset"),
-        nearMiss: Example([
-            "s.xcassets/x/Contents.json": list(#","properties":{"provides-namespace":true}"#),
-            "s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list(),
-        ]))
-
-    private static func list(_ more: String = "") -> Example.File {
-        .text(#"{"info":{"author":"xcode","version":1}\#(more)}"#)
-    }
-}
-
-extension DiagnosticID {
-    /// `catalog.same-name`.
-    public static let catalogSameName = Rule.catalogSameName.id
+        why: "an app asks for a set by its name, gets one of the two, and cannot get the other")
 }
 
 extension Diagnostic {

@@ -1,22 +1,13 @@
 // Lists of asset catalogs that cannot be read: nothing is known of their images, so every command says so.
 
 extension Rule {
-    static let catalogUnreadable = Rule(
+    package static let catalogUnreadable = Rule(
         "catalog.unreadable", .error, kind: .surveyed, isConfigurable: false,
         meaning:
             "a Contents.json in an asset catalog cannot be read: it is damaged, has conflict markers, is too long, or its "
             + "permissions are missing",
         fix: "correct it at the line and column named",
-        why: "Xcode cannot build the catalog, and no variant of the set is made",
-        example: Example(
-            ["s.xcassets/a.imageset/Contents.json": .text("{\"images\":[{]}")],
-            at: "s.xcassets/a.imageset/Contents.json"),
-        nearMiss: Example(["s.xcassets/a.imageset/Contents.json": .text("{\"images\":[{}]}")]))
-}
-
-extension DiagnosticID {
-    /// `catalog.unreadable`.
-    public static let catalogUnreadable = Rule.catalogUnreadable.id
+        why: "Xcode cannot build the catalog, and no variant of the set is made", yieldsTo: [.refusal])
 }
 
 extension Diagnostic {

@@ -3,33 +3,18 @@
 extension Rule {
     static let configurations: [Rule] = [configNotRead, configUnmatched]
 
-    static let configNotRead = Rule(
+    package static let configNotRead = Rule(
         "config.not-read", .warning, kind: .surveyed,
         meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml), or lies in a folder whose files the "
             + "lock file of the root records already, so it is not read",
         fix: "rename it to .twofold.yml; or move its settings into the one of the root, as an entry of 'paths', or "
             + "make its folder a project: put an empty twofold.lock beside it, and run 'twofold adopt' there",
-        why: "none of its settings apply, and nothing else shows that",
-        example: Example(
-            ["a/b@2x.png": .image(4, 4)], afterBuild: ["a/.twofold.yml": .text("")], at: "a/.twofold.yml"),
-        nearMiss: Example(["a/.twofold.yml": .text(""), "c.png": .image(2, 2)]))
+        why: "none of its settings apply, and nothing else shows that")
 
-    static let configUnmatched = Rule(
+    package static let configUnmatched = Rule(
         "config.unmatched", .warning, kind: .surveyed,
         meaning: "no file of the whole tree matches a pattern of 'paths'",
-        fix: "correct the pattern, or remove it", why: "its settings do not apply to the files that it is meant for",
-        example: Example(
-            [".twofold.yml": .text("paths: [{match: Photos, filter: area}]"), "x/a.png": .image(2, 2)],
-            at: ".twofold.yml"),
-        nearMiss: Example(
-            [".twofold.yml": .text("paths: [{match: x/, filter: area}]"), "x/a.png": .image(2, 2)]))
-}
-
-extension DiagnosticID {
-    /// `config.not-read`.
-    public static let configNotRead = Rule.configNotRead.id
-    /// `config.unmatched`.
-    public static let configUnmatched = Rule.configUnmatched.id
+        fix: "correct the pattern, or remove it", why: "its settings do not apply to the files that it is meant for")
 }
 
 extension Diagnostic {

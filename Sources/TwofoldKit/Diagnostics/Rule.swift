@@ -36,18 +36,18 @@ public final class Rule: Sendable {
     public let fix: String
     /// Why it matters on a device, or to the people who keep the tree.
     public let why: String
+    /// The mistake that its diagnostics state, if others follow from it.
+    public let cause: Cause?
+    /// The mistakes that make its diagnostics needless where they concern the same files.
+    public let yields: Set<Cause>
     /// Whether ``fix`` has a command about the file.
     private let namesFile: Bool
-    /// A tree that breaks it.
-    package let example: Example?
-    /// A similar tree that does not break it.
-    package let nearMiss: Example?
 
     init(
         _ id: String, _ severity: Diagnostic.Severity, or otherSeverities: Diagnostic.Severity...,
         kind: Kind = .checked,
         isConfigurable: Bool = true, items: [Int] = [], meaning: String, fix: String, why: String,
-        example: Example? = nil, nearMiss: Example? = nil
+        cause: Cause? = nil, yieldsTo causes: Set<Cause> = []
     ) {
         self.id = DiagnosticID(rawValue: id)
         self.severity = severity
@@ -59,8 +59,8 @@ public final class Rule: Sendable {
         self.fix = fix
         namesFile = fix.contains(" FILE'")
         self.why = why
-        self.example = example
-        self.nearMiss = nearMiss
+        self.cause = cause
+        yields = causes
     }
 
     /// A diagnostic of this rule; without `message` or `fix`, it has the rule's general text.
@@ -81,9 +81,12 @@ public final class Rule: Sendable {
     }
 }
 
-extension Rule: Hashable {
+extension Rule: Hashable, Comparable {
     /// Compares ids.
     public static func == (a: Rule, b: Rule) -> Bool { a.id == b.id }
+
+    /// Orders by id.
+    public static func < (a: Rule, b: Rule) -> Bool { a.id < b.id }
 
     /// Hashes the id.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -5,46 +5,33 @@ extension Rule {
         convertSamePath, convertLost, convertUnreadableSet, convertUnread, convertOmittedScale,
     ]
 
-    static let convertSamePath = Rule(
+    package static let convertSamePath = Rule(
         "convert.same-path", .error, kind: .event, isConfigurable: false,
         meaning: "several files would have one path in the other layout, so none of them is copied",
         fix: "rename them, or convert them into separate folders",
         why: "one image would be lost")
 
-    static let convertLost = Rule(
+    package static let convertLost = Rule(
         "convert.lost", .note, or: .warning, kind: .event,
         meaning: "the other layout cannot say everything about this file, so the way back gives a different one",
         fix: "nothing to do, unless you convert it back",
         why: "what a layout cannot say has to be entered by hand there")
 
-    static let convertUnreadableSet = Rule(
+    package static let convertUnreadableSet = Rule(
         "convert.unreadable-set", .error, kind: .event, isConfigurable: false,
         meaning: "the Contents.json of an image set is not valid, so none of its images is copied",
         fix: "correct it, or save the set in Xcode", why: "only Contents.json says what the files of a set are for")
 
-    static let convertUnread = Rule(
+    package static let convertUnread = Rule(
         "convert.unread", .error, or: .warning, kind: .event, isConfigurable: false,
         meaning:
             "a file is none of the images of the layout that is read, so it is not copied (a warning for an XML drawable)",
         fix: "correct its name or place, or convert it by hand", why: "the other tree would lack an image")
 
-    static let convertOmittedScale = Rule(
+    package static let convertOmittedScale = Rule(
         "convert.omitted-scale", .note, kind: .event,
         meaning: "the other layout has no files of this scale; it gets the same images at other scales",
         fix: "nothing to do", why: "the copy has fewer files than the tree, and no image less")
-}
-
-extension DiagnosticID {
-    /// `convert.same-path`.
-    public static let convertSamePath = Rule.convertSamePath.id
-    /// `convert.lost`.
-    public static let convertLost = Rule.convertLost.id
-    /// `convert.unreadable-set`.
-    public static let convertUnreadableSet = Rule.convertUnreadableSet.id
-    /// `convert.unread`.
-    public static let convertUnread = Rule.convertUnread.id
-    /// `convert.omitted-scale`.
-    public static let convertOmittedScale = Rule.convertOmittedScale.id
 }
 
 extension Diagnostic {

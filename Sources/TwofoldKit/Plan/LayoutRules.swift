@@ -3,51 +3,24 @@
 extension Rule {
     static let layouts: [Rule] = [layoutScaleLacking, layoutUnsayable, targetOutside]
 
-    static let layoutScaleLacking = Rule(
+    package static let layoutScaleLacking = Rule(
         "layout.scale-lacking", .note, kind: .surveyed,
         meaning: "a target has files of a scale or width that no master is large enough for",
         fix: "export larger masters, or leave the scale or width out of the target",
-        why: "screens of that scale enlarge the next smaller file, which looks blurred; Twofold never enlarges",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: flutter, from: art, to: assets}]"),
-                "art/a@2x.png": .image(4, 4),
-            ], at: "art/a@2x.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: flutter, from: art, to: assets}]"),
-            "art/a@3x.png": .image(6, 6),
-        ]))
+        why: "screens of that scale enlarge the next smaller file, which looks blurred; Twofold never enlarges")
 
-    static let layoutUnsayable = Rule(
+    package static let layoutUnsayable = Rule(
         "layout.unsayable", .warning, or: .error, kind: .surveyed,
         meaning:
             "a target's layout has no place for a file like this, so nothing is made of it there (an error in 'twofold convert')",
         fix: "leave it out of the target's 'paths', or rename it",
-        why: "a file in any other place would be loaded on the wrong screens, or never",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: flutter, from: art, to: assets}]"),
-                "art/a@3x~ipad.png": .image(6, 6),
-            ], at: "art/a@3x~ipad.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: apple, from: art, to: assets}]"),
-            "art/a@3x~ipad.png": .image(6, 6),
-        ]))
+        why: "a file in any other place would be loaded on the wrong screens, or never")
 
-    static let targetOutside = Rule(
+    package static let targetOutside = Rule(
         "target.outside", .error, kind: .event, isConfigurable: false,
         meaning: "a target's folder lies outside of the tree, so nothing is made for the target",
         fix: "run twofold in the folder of .twofold.yml, or in one that holds both 'from' and 'to'",
         why: "the lock file of a tree records the files of that tree only")
-}
-
-extension DiagnosticID {
-    /// `layout.scale-lacking`.
-    public static let layoutScaleLacking = Rule.layoutScaleLacking.id
-    /// `layout.unsayable`.
-    public static let layoutUnsayable = Rule.layoutUnsayable.id
-    /// `target.outside`.
-    public static let targetOutside = Rule.targetOutside.id
 }
 
 extension Diagnostic {

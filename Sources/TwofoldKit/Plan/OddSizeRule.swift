@@ -1,19 +1,12 @@
 // Masters whose sides are not whole points.
 
 extension Rule {
-    static let sizeOdd = Rule(
+    package static let sizeOdd = Rule(
         "size.odd", .warning, or: .error, kind: .surveyed, items: [1, 11, 26],
         meaning: "a side is not divisible by the scale, or not whole pixels at a fractional scale that is asked for, "
             + "so the image is padded (an error with '--odd error', which refuses it)",
         fix: "export it at the size named",
-        why: "no smaller file can be exact, so edges fall between pixels and look blurred",
-        example: Example(["a@2x.png": .image(5, 4)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(6, 4)]))
-}
-
-extension DiagnosticID {
-    /// `size.odd`.
-    public static let sizeOdd = Rule.sizeOdd.id
+        why: "no smaller file can be exact, so edges fall between pixels and look blurred")
 }
 
 /// The size at which to export a master whose sides are not whole points.

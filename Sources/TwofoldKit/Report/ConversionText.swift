@@ -5,7 +5,7 @@ extension TextReport {
     public func text(_ report: ConversionReport) -> String {
         var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
         // What a tree gets less of is worth knowing without being asked for.
-        lines += self.lines(report.diagnostics) { $0.id == .convertOmittedScale && verbosity > .quiet }
+        lines += self.lines(report.diagnostics) { $0.rule == .convertOmittedScale && verbosity > .quiet }
         if verbosity > .quiet { lines += summaryLines(summary(report), report.hasErrors || report.wasInterrupted) }
         return lines.map { "\($0)\n" }.joined()
     }
@@ -39,7 +39,7 @@ extension TextReport {
         if report.otherCount > 0 {
             text += " · \(Readable.count(report.otherCount, "other file")) passed over"
         }
-        let renamed = report.diagnostics.count { $0.id == .convertLost && $0.severity == .note }
+        let renamed = report.diagnostics.count { $0.rule == .convertLost && $0.severity == .note }
         if renamed > 0, verbosity < .verbose { text += " · \(renamed) renamed (-v)" }
         if report.wasInterrupted { text += " · interrupted" }
         return text

@@ -68,7 +68,7 @@ extension TextReport {
     }
 
     private func folder(_ path: BytePath, of rest: ArraySlice<Diagnostic>) -> String {
-        rest.first?.id.isOfWrittenTree == true ? placed(path) : shown(path)
+        rest.first?.rule.isOfWrittenTree == true ? placed(path) : shown(path)
     }
 
     /// The lines of one diagnostic without its fix.
@@ -95,17 +95,17 @@ extension TextReport {
     static var indent: String { String(repeating: " ", count: 10) }
 
     private func text(of diagnostic: Diagnostic) -> String {
-        (diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path))
+        (diagnostic.rule.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path))
             + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): \(sentence(diagnostic.message, of: diagnostic))"
     }
 
     private func sentence(_ text: String, of diagnostic: Diagnostic) -> String {
         diagnostic.sentence(text) { path in
             // Nobody knows where "." is who reads it in a log.
-            if path == .root, let whole = wholeRoot(diagnostic.id.isOfWrittenTree ? staging ?? prefix : prefix) {
+            if path == .root, let whole = wholeRoot(diagnostic.rule.isOfWrittenTree ? staging ?? prefix : prefix) {
                 return whole
             }
-            return diagnostic.id.isOfWrittenTree ? placed(path) : shown(path)
+            return diagnostic.rule.isOfWrittenTree ? placed(path) : shown(path)
         }
     }
 

@@ -1,11 +1,11 @@
 // The parts of a report about files that are written to another tree than that of the masters.
 
-extension DiagnosticID {
+extension Rule {
     /// Whether the diagnostic is about a file in the tree that is written, which can differ from that of the masters.
     var isOfWrittenTree: Bool {
         switch self {
         case .fileEdited, .fileForeign, .fileLeftover, .fileNotRemoved, .fileNotPlaced: true
-        default: group == "ledger"
+        default: id.group == "ledger"
         }
     }
 }

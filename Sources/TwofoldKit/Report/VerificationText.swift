@@ -9,11 +9,11 @@ extension TextReport {
     }
 
     private func summary(_ report: VerificationReport) -> String {
-        let counts: [(DiagnosticID, String)] = [
+        let counts: [(Rule, String)] = [
             (.stageMissing, "missing"), (.stageChanged, "changed"), (.stageUnrecorded, "not recorded"),
         ]
-        let parts = counts.compactMap { id, word in
-            let count = report.diagnostics.count { $0.id == id }
+        let parts = counts.compactMap { rule, word in
+            let count = report.diagnostics.count { $0.rule == rule }
             return count > 0 ? "\(count) \(word)" : nil
         }
         let whole =

@@ -34,7 +34,7 @@ public struct XcodeReport: Sendable {
     }
 
     private func line(_ diagnostic: Diagnostic) -> String {
-        let root = diagnostic.id.isOfWrittenTree ? staging ?? folder : folder
+        let root = diagnostic.rule.isOfWrittenTree ? staging ?? folder : folder
         // Whoever reads such lines expects numbers in each; an image has no lines.
         let place = diagnostic.place.map { "\($0.line):\($0.column)" } ?? "1:1"
         let words = "\(diagnostic.message) → \(diagnostic.fix) [\(diagnostic.id.rawValue)]"

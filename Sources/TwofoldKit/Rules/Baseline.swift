@@ -66,7 +66,7 @@ extension CheckReport {
     ///
     /// Notes are left out, because no check fails over them.
     public func updated(_ baseline: Baseline, selection: [BytePath]) -> Baseline {
-        let found = findings.map(\.diagnostic).filter { $0.severity > .note && $0.id != .baselineStale }
+        let found = findings.map(\.diagnostic).filter { $0.severity > .note && $0.rule != .baselineStale }
         return Baseline(
             baseline.entries.subtracting(stale(baseline, selection)).filter { !isNote($0) }
                 .union(found.map { Baseline.Entry(rule: $0.id.rawValue, path: $0.path) }))
@@ -84,7 +84,7 @@ extension CheckReport {
         let found = Set(findings.map { Baseline.Entry(rule: $0.diagnostic.id.rawValue, path: $0.diagnostic.path) })
         // Without a lock file no tree is checked, and neither is the content of a folder that cannot be listed.
         let unseen = findings.map(\.diagnostic).compactMap { diagnostic -> BytePath? in
-            switch diagnostic.id {
+            switch diagnostic.rule {
             case .treeUnreadable: diagnostic.path
             case .ledgerUnreadable: diagnostic.path.folder
             default: nil

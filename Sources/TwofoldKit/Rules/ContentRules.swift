@@ -17,17 +17,37 @@ enum ContentRules: RuleGroup {
             .map { (members: $0, cached: cached($0, devices, source)) }
         let work = found.filter { $0.cached == nil }.flatMap { $0.members.map(\.file) }
         if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
-        let decoded = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
-            (members: line.members, decodings: line.cached ?? measured(line.members, devices, source))
+        // Measures are large, so a line is judged as soon as it is measured. Of enlarged files they are kept: whether one can be
+        // removed depends on its set, which most trees need not look up.
+        let judged = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line -> Judged in
+            let decodings = line.cached ?? measured(line.members, devices, source)
+            let waits = decodings.contains(where: \.1.isOfEnlarged)
+            return Judged(
+                findings: waits ? [] : Self.findings(line.members, decodings, nil, tree),
+                waiting: waits ? (line.members, decodings) : nil, thumbnails: measures(decodings))
         }
-        // Sets matter to enlarged files only, which most trees do not have.
-        let removals = decoded.contains { $0.decodings.contains(where: \.1.isOfEnlarged) } ? Removals(tree) : nil
+        let removals = judged.contains { $0.waiting != nil } ? Removals(tree) : nil
         let framed = tree.ninePatches
-        return decoded.flatMap { findings($0.members, $0.decodings, removals, tree) }
+        var all = differencesByDevice(
+            devices, judged.lazy.map(\.thumbnails).reduce(into: [:]) { $0.merge($1) { $1 } })
+        all += VectorContent.findings(in: tree)
+        for line in judged {
+            let later = line.waiting.map { Self.findings($0.members, $0.decodings, removals, tree) } ?? []
             // A nine-patch's border is a line of one pixel at every scale.
-            .filter { $0.diagnostic.id != .contentHairline || !framed.contains($0.diagnostic.path) }
-            + differencesByDevice(devices, measures(decoded.flatMap(\.decodings)))
-            + VectorContent.findings(in: tree)
+            all += (line.findings + later).lazy.filter {
+                $0.diagnostic.rule != .contentHairline || !framed.contains($0.diagnostic.path)
+            }
+        }
+        return all
+    }
+
+    /// What came of a line.
+    private struct Judged {
+        var findings: [Finding]
+        /// The line, if it is judged when all are measured.
+        var waiting: (members: [PixelLine.Member], decodings: [(CheckedFile, Decoding)])?
+        /// The measures of files with thumbnails.
+        var thumbnails: [BytePath: PixelMeasures]
     }
 
     /// A line's files, and what the cache has of them.

@@ -79,3 +79,19 @@ extension NameAnomaly {
         }
     }
 }
+
+extension CheckContext {
+    /// The fix of a misspelled name: the name that its author evidently meant, where the image's other sizes fit it.
+    func fix(ofName diagnostic: Diagnostic) -> Fix? {
+        guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
+            let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
+            let target = diagnostic.path.folder.appending(meant), let fix = moving(diagnostic.path, to: target)
+        else { return nil }
+        let scale = MeantScale(diagnostic.path, as: meant, isLookAlike: anomaly == .lookAlikeScale)
+        guard anomaly != .lookAlikeScale else {
+            return scale.isConfirmed(by: self, needsOthers: name.hasDotForAt) ? fix : nil
+        }
+        guard anomaly.isOfScale, fix.isMove, let other = scale.misfit(in: self) else { return fix }
+        return .misfit(diagnostic.path, to: target, beside: other)
+    }
+}

@@ -33,7 +33,7 @@ extension SizeRules {
     static func isRepeated(_ file: CheckedFile, in tree: CheckContext) -> Bool {
         let image = tree.images.first { $0.files.contains(file) }
         return (image.map { scales($0.line(file.name.device)) } ?? []).contains { finding in
-            finding.diagnostic.id == .sizeSameAtTwoScales && finding.diagnostic.path == file.path
+            finding.diagnostic.rule == .sizeSameAtTwoScales && finding.diagnostic.path == file.path
         }
     }
 

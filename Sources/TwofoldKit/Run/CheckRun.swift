@@ -67,14 +67,10 @@ public struct CheckRun: Sendable {
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
-            let sized = Self.paths(judged, Self.ofTables + [.launchSuffix])
-                .union(
-                    judged.map(\.diagnostic).filter { $0.id == .sizeSameAtTwoScales || $0.asksToExchangeNames }
-                        .flatMap(\.related)
-                )
-            let looked = Set(survey.diagnostics.lazy.filter { $0.id == .imageWrongExtension }.map(\.path))
-            let ruled: [Finding] = withoutConsequences(judged, of: survey).lazy
-                .filter { $0.diagnostic.id != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
+            let sized = Self.sized(judged.map(\.diagnostic))
+            let looked = Set(survey.diagnostics.lazy.filter { $0.rule == .imageWrongExtension }.map(\.path))
+            let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
+                .filter { $0.diagnostic.rule != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
@@ -82,14 +78,13 @@ public struct CheckRun: Sendable {
                 }
             let renamed = Set(ruled.compactMap(\.repair).filter(\.isMove).map(\.path))
             findings = survey.diagnostics.withOnePointer.filter { diagnostic in
-                switch diagnostic.id {
-                // Where the right size is known, an odd side is not the mistake.
+                switch diagnostic.rule {
                 case .sizeOdd: diagnostic.severity == .error || !sized.contains(diagnostic.path)
                 // Nor is the name of a variant whose master gets another name.
                 case .planOutputCollision: !diagnostic.related.contains(where: renamed.contains)
                 default: true
                 }
-            }.map { Finding($0, repair: repair($0, in: tree)) }
+            }.map { Finding($0, repair: tree.fix(ofName: $0)) }
             findings += ruled
             inspection.saveFacts(project.selection)
         } else {
@@ -104,64 +99,17 @@ public struct CheckRun: Sendable {
         return (report, survey.source)
     }
 
-    /// The findings without those that follow from an error that is already reported.
-    ///
-    /// A refused file is not judged again, nor reported as missing beside the others of its image; and no build can make
-    /// variants from a damaged master.
-    private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
-        let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
-        let families = Set(refused.compactMap { FamilyKey(of: $0) })
-        let damaged = Self.paths(findings, [.imageDamaged, .imageNinePatch])
-        let sized = Self.paths(findings, Self.ofTables)
-        let renamed = Self.paths(findings, [.launchSuffix])
-        let icons = sized.union(Self.paths(findings, [.iconMissing2x]))
-        // The other scale of such an image is there, only elsewhere: it is to be moved, and neither made nor exported.
-        let strays = findings.map(\.diagnostic).filter { $0.id == .placementStray }
-        let astray = Set(strays.flatMap { [$0.path] + $0.related })
-        let doubled = Set(strays.filter { AssetName(parsing: $0.path.name).scale == .x2 }.flatMap(\.related))
-        return findings.filter { finding in
-            let diagnostic = finding.diagnostic
-            let paths = [diagnostic.path] + diagnostic.related
-            return switch diagnostic.id {
-            case .ledgerMissing
-            where diagnostic.related.contains(where: { astray.contains($0) || renamed.contains($0) }):
-                false
-            // The survey has read every list that it needs.
-            case .catalogUnreadable: !refused.contains(diagnostic.path)
-            case .androidDuplicate: refused.isDisjoint(with: paths)
-            case .lookupMissing1x where refused.contains(diagnostic.path): false
-            case .lookupMissing2x where astray.contains(diagnostic.path): false
-            case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
-            case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }
-            case .lookupMissing2x where renamed.contains(diagnostic.path) || icons.contains(diagnostic.path): false
-            case .lookupNeverLoaded, .sizeOdd: !renamed.contains(diagnostic.path)
-            case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
-                !paths.contains(where: damaged.contains)
-            case .lookupMissing2x: FamilyKey(of: diagnostic.path).map { !families.contains($0) } ?? true
-            default: !["image", "content"].contains(diagnostic.id.group) || !refused.contains(diagnostic.path)
+    /// The files whose right size another finding says, so that an odd side is not the mistake.
+    private static func sized(_ found: [Diagnostic]) -> Set<BytePath> {
+        found.reduce(into: []) { paths, diagnostic in
+            switch diagnostic.rule.cause {
+            case .size, .name: paths.insert(diagnostic.path)
+            default: break
+            }
+            if diagnostic.rule == .sizeSameAtTwoScales || diagnostic.asksToExchangeNames {
+                paths.formUnion(diagnostic.related)
             }
         }
-    }
-
-    /// Findings about files whose right size is in a table of icons or launch images: the other scale follows from it.
-    private static let ofTables: [DiagnosticID] = [.iconSize, .iconDocumentSize, .launchSize]
-
-    private static func paths(_ findings: [Finding], _ ids: [DiagnosticID]) -> Set<BytePath> {
-        Set(findings.filter { ids.contains($0.diagnostic.id) }.map(\.diagnostic.path))
-    }
-
-    /// The fix of a misspelled name: the name that its author evidently meant, where the image's other sizes fit it.
-    private func repair(_ diagnostic: Diagnostic, in tree: CheckContext) -> Fix? {
-        guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
-            let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
-            let target = diagnostic.path.folder.appending(meant), let fix = tree.moving(diagnostic.path, to: target)
-        else { return nil }
-        let scale = MeantScale(diagnostic.path, as: meant, isLookAlike: anomaly == .lookAlikeScale)
-        guard anomaly != .lookAlikeScale else {
-            return scale.isConfirmed(by: tree, needsOthers: name.hasDotForAt) ? fix : nil
-        }
-        guard anomaly.isOfScale, fix.isMove, let other = scale.misfit(in: tree) else { return fix }
-        return .misfit(diagnostic.path, to: target, beside: other)
     }
 
     /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.

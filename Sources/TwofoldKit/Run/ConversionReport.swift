@@ -36,7 +36,7 @@ public struct ConversionReport: Sendable {
         // One error names all pointers.
         Set(
             diagnostics.filter { $0.severity == .error }.flatMap {
-                $0.id == .imagePointer && !$0.related.isEmpty ? $0.related : [$0.path]
+                $0.rule == .imagePointer && !$0.related.isEmpty ? $0.related : [$0.path]
             })
     }
 

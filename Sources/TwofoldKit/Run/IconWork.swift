@@ -90,7 +90,7 @@ struct IconWork: Sendable {
         let made = zip(plan.files, outcomes).filter { file, outcome in
             if outcome.isPresent { return true }
             // An edited file stays, and a list goes on naming it.
-            if case .refused(let diagnostic) = outcome { return diagnostic.id == .fileEdited }
+            if case .refused(let diagnostic) = outcome { return diagnostic.rule == .fileEdited }
             return false
         }.map(\.0.path)
         let there = Set(made).union(plan.kept)

@@ -44,7 +44,7 @@ struct MipmapPlan: Sendable {
         _ plans: [MipmapPlan], _ base: BytePath, _ ledger: Ledger
     ) -> [MipmapPlan] {
         let others = plans.compactMap { plan -> BytePath? in
-            guard case .refused(let diagnostic) = plan.outcome, diagnostic.id == .planTwoMasters else { return nil }
+            guard case .refused(let diagnostic) = plan.outcome, diagnostic.rule == .planTwoMasters else { return nil }
             return ledger[plan.path]?.master
         }
         guard let other = others.first else { return plans }
@@ -66,7 +66,7 @@ struct MipmapPlan: Sendable {
             return try? project.engine.header(of: bytes, format: .png).size
         }
         for plan in plans {
-            guard let level = plan.level, case .refused(let diagnostic) = plan.outcome, diagnostic.id == .fileForeign,
+            guard let level = plan.level, case .refused(let diagnostic) = plan.outcome, diagnostic.rule == .fileForeign,
                 let size = size(of: plan.path), size != sizes[level]
             else { continue }
             return plans.map { other in

@@ -66,7 +66,9 @@ extension Survey {
     /// A folder that could not be listed may hold what is missed, so that nothing is removed before all can be read. Variants whose
     /// master only has another pattern for names stay until `prune`: another build may make them again.
     var removable: [BytePath] {
-        guard isStaged, !orphans.isEmpty, !diagnostics.contains(where: { $0.id == .treeUnreadable }) else { return [] }
+        guard isStaged, !orphans.isEmpty, !diagnostics.contains(where: { $0.rule == .treeUnreadable }) else {
+            return []
+        }
         return orphans.filter { !misnamed.contains($0) }
     }
 }

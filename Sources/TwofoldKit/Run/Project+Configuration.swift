@@ -10,7 +10,7 @@ extension Project {
         // Files that were not listed can match, and so can files of nested projects with the same configuration file.
         guard let patterns = policy.patterns, !patterns.patterns.isEmpty, selection == [.root],
             tree.nestedRoots.isEmpty,
-            !tree.diagnostics.contains(where: { $0.id == .treeUnreadable })
+            !tree.diagnostics.contains(where: { $0.rule == .treeUnreadable })
         else { return unread }
         // A pattern can be for a variant that does not exist yet.
         let files = [AnySequence(tree.items.lazy.map(\.path)), AnySequence(variants)].joined()

@@ -38,9 +38,9 @@ public struct Pruning: Sendable {
             return report
         }
         // Folders that could not be listed can have more orphans.
-        report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
+        report.diagnostics = survey.diagnostics.filter { $0.rule == .treeUnreadable }
         if project.isStaging,
-            var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == LedgerName.path })
+            var problem = survey.diagnostics.first(where: { $0.rule == .ledgerOrphan && $0.path == LedgerName.path })
         {
             problem.severity = .error
             report.diagnostics.append(problem)

@@ -126,8 +126,8 @@ public struct RunReport: Sendable {
         self.entries = (entries + waiting).sorted { $0.path < $1.path }
         var counts = Counts(
             kept: survey.plan.kept.count, removed: removed.count, removable: removable.count, replaced: replaced.count)
-        let settledOrphans = Set(removed + removable + found.lazy.filter { $0.id == .fileNotRemoved }.map(\.path))
-        var all = survey.diagnostics.filter { $0.id != .ledgerOrphan || !settledOrphans.contains($0.path) }
+        let settledOrphans = Set(removed + removable + found.lazy.filter { $0.rule == .fileNotRemoved }.map(\.path))
+        var all = survey.diagnostics.filter { $0.rule != .ledgerOrphan || !settledOrphans.contains($0.path) }
         all += (found + self.identical.map(Diagnostic.identical)).compactMap(judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
@@ -172,7 +172,7 @@ public struct RunReport: Sendable {
         }
         // An error about a file outside the plan (a damaged master, a variant of a scale that is no longer requested) counts as
         // a refusal, too.
-        let refused = Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
+        let refused = Set(all.filter { $0.severity == .error && $0.rule != .ledgerNotWritten }.map(\.path))
         if !refused.isEmpty {
             // A warning that is raised to an error does not prevent that variants are made from its master.
             counts.refused +=
@@ -205,11 +205,12 @@ public struct RunReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Whether anything failed or was refused that is not drift itself.
-    public var hasFailures: Bool { diagnostics.contains { $0.severity == .error && !Self.drift.contains($0.id) } }
+    public var hasFailures: Bool { diagnostics.contains { $0.severity == .error && !Self.drift.contains($0.rule) } }
 
     /// Whether anything is missing, stale, edited or orphaned, or the lock file is incomplete: the question of `--locked`.
     public var hasDrift: Bool {
-        counts.pending + counts.removable > 0 || !orphans.isEmpty || diagnostics.contains { Self.drift.contains($0.id) }
+        counts.pending + counts.removable > 0 || !orphans.isEmpty
+            || diagnostics.contains { Self.drift.contains($0.rule) }
     }
 
     /// The diagnostics about variants and a lock file that differ from those after a build.
@@ -219,13 +220,13 @@ public struct RunReport: Sendable {
     ])
 
     /// Those of them that no command fixes, because only a person knows what was meant.
-    private static let unaccounted: Set<DiagnosticID> = [
+    private static let unaccounted: Set<Rule> = [
         .ledgerUnsettled, .ledgerUnrequested, .ledgerMissing, .ledgerStale, .treeMissing, .targetNoSource,
     ]
 
     /// The number of problems among them, each of which says how to fix it.
     package var unaccountedCount: Int {
-        diagnostics.count { Self.unaccounted.contains($0.id) || $0.id == .ledgerAbsent && $0.severity == .error }
+        diagnostics.count { Self.unaccounted.contains($0.rule) || $0.rule == .ledgerAbsent && $0.severity == .error }
     }
 }
 

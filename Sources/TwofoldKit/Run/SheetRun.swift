@@ -24,7 +24,7 @@ public struct SheetRun: Sendable {
         }
         let survey = project.survey()
         var report = SheetReport()
-        report.diagnostics = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
+        report.diagnostics = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.rule) }
         guard let inspection = survey.source else { return report }
         let source = CheckedSource(
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,

@@ -12,7 +12,7 @@ public struct SizesRun: Sendable {
     /// - Returns: The sizes, nil where the tree could not be read; and the files that could not be read, and why.
     public func run(whatIf: [WhatIf] = []) -> (report: SizeReport?, problems: [Diagnostic]) {
         let survey = project.survey()
-        let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
+        let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.rule) }
         guard let inspection = survey.source else { return (nil, problems) }
         let source = CheckedSource(
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,

@@ -98,5 +98,5 @@ public struct VerificationReport: Sendable {
     }
 
     /// Whether the folder has files that are not recorded.
-    public var hasUnrecorded: Bool { diagnostics.contains { $0.id == .stageUnrecorded } }
+    public var hasUnrecorded: Bool { diagnostics.contains { $0.rule == .stageUnrecorded } }
 }

@@ -21,7 +21,7 @@ public struct WebRun: Sendable {
         }
         var report = WebReport()
         let survey = project.survey()
-        report.diagnostics = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
+        report.diagnostics = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.rule) }
         guard let inspection = survey.source else { return report }
         report.pendingCount = survey.states.count { if case .stale = $0 { true } else { false } }
         let items = inspection.tree.items.filter { item in

@@ -3,32 +3,23 @@
 extension Rule {
     static let sharedCache: [Rule] = [cacheUnavailable, cacheDamaged, cacheNotStored]
 
-    static let cacheUnavailable = Rule(
+    package static let cacheUnavailable = Rule(
         "cache.unavailable", .warning, kind: .event, isConfigurable: false,
         meaning: "the shared cache could not be asked, so variants were made as without it",
         fix: "check the address, the permissions and the state of the cache",
         why: "the run takes as long as without the cache, or longer")
 
-    static let cacheDamaged = Rule(
+    package static let cacheDamaged = Rule(
         "cache.damaged", .warning, kind: .event, isConfigurable: false,
         meaning: "the shared cache returned bytes that are not the variant's, and they were not used",
         fix: "find out who writes to the cache, and empty it",
         why: "a cache that returns other bytes is broken, or somebody put them there")
 
-    static let cacheNotStored = Rule(
+    package static let cacheNotStored = Rule(
         "cache.not-stored", .warning, kind: .event, isConfigurable: false,
         meaning: "variants could not be stored in the shared cache",
         fix: "make room in the cache, check the permissions, or pass --cache-read-only",
         why: "other machines have to make the same variants again")
-}
-
-extension DiagnosticID {
-    /// `cache.unavailable`.
-    public static let cacheUnavailable = Rule.cacheUnavailable.id
-    /// `cache.damaged`.
-    public static let cacheDamaged = Rule.cacheDamaged.id
-    /// `cache.not-stored`.
-    public static let cacheNotStored = Rule.cacheNotStored.id
 }
 
 extension Diagnostic {

@@ -23,7 +23,7 @@ public final class SharedCache: Sendable {
         var reading = CacheTrouble()
         var damage = CacheTrouble()
         var writing = CacheTrouble()
-        var reported: Set<DiagnosticID> = []
+        var reported: Set<Rule> = []
         var counts = CacheCounts()
         var isStopped = false
         /// The variants that came from it, in all runs.
@@ -225,7 +225,7 @@ public final class SharedCache: Sendable {
     /// The numbers since the last call, and the diagnostics that were not returned yet.
     func report() -> (counts: CacheCounts, diagnostics: [Diagnostic]) {
         state.withLock { state in
-            let kinds: [(DiagnosticID, CacheTrouble, (String, CacheTrouble) -> Diagnostic)] = [
+            let kinds: [(Rule, CacheTrouble, (String, CacheTrouble) -> Diagnostic)] = [
                 (.cacheUnavailable, state.reading, Diagnostic.cacheUnavailable),
                 (
                     .cacheDamaged, state.damage,
@@ -234,10 +234,10 @@ public final class SharedCache: Sendable {
                 (.cacheNotStored, state.writing, Diagnostic.cacheNotStored),
             ]
             var diagnostics: [Diagnostic] = []
-            for (id, trouble, diagnostic) in kinds where trouble.count > 0 && !state.reported.contains(id) {
+            for (rule, trouble, diagnostic) in kinds where trouble.count > 0 && !state.reported.contains(rule) {
                 // A dead server does not take anything either, which needs no saying.
-                if id == .cacheNotStored, state.reading.count > 0 { continue }
-                state.reported.insert(id)
+                if rule == .cacheNotStored, state.reading.count > 0 { continue }
+                state.reported.insert(rule)
                 diagnostics.append(diagnostic(store.name, trouble))
             }
             defer { state.counts = CacheCounts() }

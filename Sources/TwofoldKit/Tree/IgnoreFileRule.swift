@@ -1,16 +1,11 @@
 // Ignore files that could not be applied completely.
 
 extension Rule {
-    static let treeIgnoreFile = Rule(
+    package static let treeIgnoreFile = Rule(
         "tree.ignore-file", .warning, kind: .event,
         meaning: "a .gitignore cannot be read or is too long, so the files that it names are not ignored",
         fix: "check its permissions, shorten it, or leave folders out with 'exclude:' in .twofold.yml",
         why: "variants are made beside files that version control ignores")
-}
-
-extension DiagnosticID {
-    /// `tree.ignore-file`.
-    public static let treeIgnoreFile = Rule.treeIgnoreFile.id
 }
 
 extension Diagnostic {

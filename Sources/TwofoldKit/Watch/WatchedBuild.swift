@@ -29,13 +29,13 @@ package struct WatchedBuild: Sendable {
         if !isSettled { survey.deadLines = [] }
         let report = BuildRun(limited).run(survey, observer: observer, cancellation: cancellation)
         guard isSettled else {
-            let events = report.diagnostics.filter { Self.events.contains($0.id) && !told.contains($0.watchKey) }
+            let events = report.diagnostics.filter { Self.events.contains($0.rule) && !told.contains($0.watchKey) }
             return WatchOutcome(report: report, news: events, told: told)
         }
         // A file that was deleted meanwhile is the next build's business.
         // The index is that of the beginning, and whoever works here deletes files before Git hears of it.
         let found = report.diagnostics.filter {
-            $0.id != .treeMissing && ($0.id != .fileUnreadable || !project.source.isGone($0.path))
+            $0.rule != .treeMissing && ($0.rule != .fileUnreadable || !project.source.isGone($0.path))
         }
         // A program that takes long to write a file is not done with it.
         let now = WallClock.now
@@ -51,7 +51,7 @@ package struct WatchedBuild: Sendable {
     }
 
     /// What a build tells of and ends itself, so that a later look does not find it.
-    private static let events: Set<DiagnosticID> = [
+    private static let events: Set<Rule> = [
         .cacheDamaged, .cacheUnavailable, .cacheNotStored, .ledgerBadLine, .ledgerConflict,
     ]
 
@@ -103,7 +103,7 @@ package struct WatchOutcome: Sendable {
     /// Whether another look is needed without any change of the tree: the build could not write, or a file may not be complete.
     package var isUnfinished: Bool {
         hasFreshErrors
-            || report.diagnostics.contains { [.fileNotPlaced, .fileNotRecorded, .ledgerNotWritten].contains($0.id) }
+            || report.diagnostics.contains { [.fileNotPlaced, .fileNotRecorded, .ledgerNotWritten].contains($0.rule) }
     }
 }
 

@@ -49,14 +49,14 @@ struct VerifyCommand: ParsableCommand {
         } catch {
             if format == .json { console.result(try json.text(unverified: error)) }
             console.say(reporter.text([error]))
-            return try (error.id == .stageNoRecord ? ExitStatus.findings : .someFailed).exit()
+            return try (error.rule == .stageNoRecord ? ExitStatus.findings : .someFailed).exit()
         }
         switch format {
         case .text: console.result(reporter.text(report))
         case .json: console.result(try json.text(report))
         }
         // A file that cannot be read was not compared, which is worse than one that differs.
-        let hasFailures = report.diagnostics.contains { $0.id == .fileUnreadable || $0.id == .treeUnreadable }
+        let hasFailures = report.diagnostics.contains { $0.rule == .fileUnreadable || $0.rule == .treeUnreadable }
         guard !hasFailures else { return try ExitStatus.someFailed.exit() }
         guard report.isProved, !(strict && report.hasUnrecorded) else { return try ExitStatus.findings.exit() }
     }

@@ -29,12 +29,12 @@ struct NextStep {
 
     /// After `--locked`.
     init(locked report: RunReport, paths: [String], staging: String?) {
-        let edited = report.diagnostics.count { $0.id == .fileEdited }
+        let edited = report.diagnostics.count { $0.rule == .fileEdited }
         // Where Git still has the lock file, it is restored, and nothing is to be adopted.
-        let isLost = report.diagnostics.contains { $0.id == .ledgerAbsent && $0.severity < .error }
+        let isLost = report.diagnostics.contains { $0.rule == .ledgerAbsent && $0.severity < .error }
         let others = report.unaccountedCount
         let isDamaged = report.diagnostics.contains {
-            [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.id)
+            [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.rule)
         }
         var parts: [String] = []
         if isLost { parts.append("a \(LedgerName.fileName) is missing") }
@@ -50,7 +50,7 @@ struct NextStep {
             let verb = report.orphans.count == 1 ? "has" : "have"
             parts.append("\(Readable.count(report.orphans.count, "variant")) \(verb) no master")
         }
-        let lacksEntries = report.diagnostics.contains { $0.id == .flutterPubspecStale }
+        let lacksEntries = report.diagnostics.contains { $0.rule == .flutterPubspecStale }
         if lacksEntries { parts.append("\(Pubspec.fileName) does not list every image") }
         if edited > 0 { parts.append("\(Self.count(edited, "variant")) edited") }
         if others > 0 { parts.append(Readable.count(others, parts.isEmpty ? "problem" : "other problem")) }
@@ -83,9 +83,9 @@ struct NextStep {
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
         if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }
         let findings = report.findings.filter {
-            $0.diagnostic.severity > .note && ($0.diagnostic.id != .ledgerAbsent || $0.diagnostic.severity < .error)
+            $0.diagnostic.severity > .note && ($0.diagnostic.rule != .ledgerAbsent || $0.diagnostic.severity < .error)
         }
-        func has(_ ids: DiagnosticID...) -> Bool { findings.contains { ids.contains($0.diagnostic.id) } }
+        func has(_ rules: Rule...) -> Bool { findings.contains { rules.contains($0.diagnostic.rule) } }
         commands = []
         if fixable > 0 {
             commands.append(Self.command("check --fix", Self.given("check")))
@@ -97,11 +97,11 @@ struct NextStep {
         if has(.ledgerMissing, .ledgerStale, .ledgerConflict, .ledgerUnrecorded) {
             commands.append(Self.command(nil, Self.given("check")))
         }
-        let solved: Set<DiagnosticID> = [
+        let solved: Set<Rule> = [
             .ledgerAbsent, .ledgerBadLine, .ledgerOrphan, .ledgerMissing, .ledgerStale, .ledgerConflict,
             .ledgerUnrecorded,
         ]
-        let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.id) }
+        let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.rule) }
         rest = isQuiet ? 0 : left
         others = left == 1 ? "for the other, see above" : "for the other \(left), see above"
         otherwise =

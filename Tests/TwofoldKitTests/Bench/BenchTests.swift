@@ -77,7 +77,7 @@ import TwofoldTestSupport
         let diagnostics = input.add(Self.project(disk))
         let errors = diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.path.display) == ["Cut@2x.png", "Empty@2x.png"])
-        #expect(errors.map(\.id) == [.imageDamaged, .imageEmpty])
+        #expect(errors.map(\.rule) == [.imageDamaged, .imageEmpty])
         let result = try Bench(Self.project(disk), cores: 1, rounds: 1).measure(input)
         #expect(result.workload == .init(masters: 2, variants: 2, pixels: 100, leftOut: 2))
         #expect(!result.notes.contains(.filesFailed))
@@ -88,7 +88,7 @@ import TwofoldTestSupport
         var input = BenchInput()
         _ = input.add(Self.project(disk, [BytePath("Pin@2x.png") ?? .root]))
         let error = #expect(throws: Diagnostic.self) { try Bench(Self.project(disk), cores: 1).measure(input) }
-        #expect(error?.id == .benchNothing && error?.path == BytePath("Pin@2x.png"))
+        #expect(error?.rule == .benchNothing && error?.path == BytePath("Pin@2x.png"))
     }
 
     @Test(arguments: [

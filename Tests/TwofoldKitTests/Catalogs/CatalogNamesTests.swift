@@ -74,7 +74,7 @@ import TwofoldTestSupport
         }
         if !apps.isEmpty { files["App.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes }
         let project = Project(source: MemoryDisk(files), engine: FakeEngine())
-        let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.id == .catalogSameName }
+        let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .catalogSameName }
         #expect(found.map { "\($0.severity) \($0.path.display)" } == expected, "\(id)")
     }
 }

@@ -78,7 +78,7 @@ import Testing
         expected.limits.seconds = 30
         expected.limits.workerMemory = 192 << 20
         expected.rules = RuleLevels(
-            ids: [.sizeOdd: .error, .nameSpaceBeforeScale: .off], groups: ["naming": .note])
+            ids: [Rule.sizeOdd.id: .error, Rule.nameSpaceBeforeScale.id: .off], groups: ["naming": .note])
         var photos = Configuration.Entry(globs: [try Glob("Photos/**")])
         photos.settings.filter = .named(.lanczos3)
         photos.settings.space = .linear

@@ -79,7 +79,7 @@ import TwofoldTestSupport
         #expect(ImageEncoding(format: .jpeg) == .jpeg(quality: 90))
     }
 
-    static let levels: [(text: String, id: DiagnosticID, path: String, expected: RuleSetting?)] = [
+    static let levels: [(text: String, id: Rule, path: String, expected: RuleSetting?)] = [
         ("rules: {naming: off}", .nameScaleCase, "a", .off),
         ("rules: {naming: off, naming.scale-case: error}", .nameScaleCase, "a", .error),
         ("rules: {naming.scale-case: error, naming: off}", .nameScaleCase, "a", .error),
@@ -92,10 +92,9 @@ import TwofoldTestSupport
     ]
 
     @Test(arguments: levels)
-    func rulesHoldByIdGroupAndPath(row: (text: String, id: DiagnosticID, path: String, expected: RuleSetting?)) throws {
+    func rulesHoldByIdGroupAndPath(row: (text: String, id: Rule, path: String, expected: RuleSetting?)) throws {
         let policy = try Self.policy(row.text)
-        let rule = try #require(RuleBook.rule(row.id))
-        #expect(policy.rules.severity(of: rule, at: try #require(BytePath(row.path))) == row.expected, "\(row)")
+        #expect(policy.rules.severity(of: row.id, at: try #require(BytePath(row.path))) == row.expected, "\(row)")
     }
 
     @Test func whatIsRefusedCannotBeTurnedDown() throws {
@@ -119,18 +118,18 @@ import TwofoldTestSupport
     }
 
     @Test func aRefusalOrAFailureCannotBeSet() throws {
-        for id: DiagnosticID in [.imageDamaged, .planTwoMasters, .fileEdited, .ledgerUnrecorded, .benchNothing] {
-            #expect(try #require(RuleBook.rule(id)).isConfigurable == false, "\(id)")
+        for rule: Rule in [.imageDamaged, .planTwoMasters, .fileEdited, .ledgerUnrecorded, .benchNothing] {
+            let id = rule.id
+            #expect(rule.isConfigurable == false, "\(id)")
             #expect(throws: ConfigurationErrors.self, "\(id)") { try Self.policy("rules: {\(id.rawValue): off}") }
             let group = try Self.policy("rules: {\(id.group == "bench" ? "size" : id.group): off}")
-            #expect(group.rules.severity(of: try #require(RuleBook.rule(id)), at: .root) == nil, "\(id)")
+            #expect(group.rules.severity(of: rule, at: .root) == nil, "\(id)")
         }
     }
 
-    @Test(arguments: RuleBook.all.filter(\.isConfigurable).map(\.id))
-    func everyOtherRuleCanBeSetByNameAndByGroup(id: DiagnosticID) throws {
-        let rule = try #require(RuleBook.rule(id))
-        for name in [id.rawValue, id.group] {
+    @Test(arguments: RuleBook.all.filter(\.isConfigurable))
+    func everyOtherRuleCanBeSetByNameAndByGroup(rule: Rule) throws {
+        for name in [rule.id.rawValue, rule.id.group] {
             let policy = try Self.policy("rules: {\(name): off}")
             #expect(policy.rules.severity(of: rule, at: .root) == .off, "\(name)")
             #expect(policy.judged(rule.diagnostic(.root, as: .warning)) == nil, "\(name)")

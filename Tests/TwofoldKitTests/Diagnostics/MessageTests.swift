@@ -7,8 +7,8 @@ import TwofoldTestSupport
 @Suite struct MessageTests {
     private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
 
-    private func messages(_ id: DiagnosticID, _ files: [String: [UInt8]]) -> [String] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == id }.map(\.message)
+    private func messages(_ id: Rule, _ files: [String: [UInt8]]) -> [String] {
+        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.rule == id }.map(\.message)
     }
 
     @Test func framesAreCountedWithoutTheOneThatIsAnother() {
@@ -93,7 +93,7 @@ import TwofoldTestSupport
     func aDifferenceThatNobodyMeansIsAWarning(value: UInt8, severity: Diagnostic.Severity) {
         let files = ["a@2x.png": Self.flat(8, 10), "a.png": Self.flat(4, value)]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.id == .contentDiffersInColor
+            $0.rule == .contentDiffersInColor
         }
         #expect(found.map(\.severity) == [severity])
     }
@@ -123,7 +123,7 @@ import TwofoldTestSupport
     ])
     func aLineIsToldByRowsCountedFromOne(row: (id: String, rows: Range<Int>, message: String, fix: String)) {
         let found = RuleExample.check(MemoryDisk(["a@2x.png": RuleExample.line(in: row.rows)])).findings
-            .map(\.diagnostic).filter { $0.id == .contentHairline }
+            .map(\.diagnostic).filter { $0.rule == .contentHairline }
         #expect(found.map(\.message) == [row.message], "\(row.id)")
         #expect(found.map(\.fix) == [row.fix], "\(row.id)")
     }
@@ -139,7 +139,7 @@ import TwofoldTestSupport
             return Array(small.bytes[pixel..<(pixel + 4)])
         }
         let found = RuleExample.check(MemoryDisk(["a@4x.png": FakeEngine.file(large)])).findings.map(\.diagnostic)
-            .filter { $0.id == .contentPixelDoubled }
+            .filter { $0.rule == .contentPixelDoubled }
         #expect(found.count == 1 && found[0].message.contains(row.words), "\(row.id)")
     }
 
@@ -154,14 +154,14 @@ import TwofoldTestSupport
     ) {
         let image = SmallImages.enlarged(SmallImages.disc(48), by: row.factor, SmallImages.bilinear)
         let found = RuleExample.check(MemoryDisk(["a@\(row.scale).png": FakeEngine.file(image)])).findings
-            .map(\.diagnostic).filter { $0.id == .contentUpscaled }
+            .map(\.diagnostic).filter { $0.rule == .contentUpscaled }
         #expect(found.count == 1 && found[0].message.contains(row.words), "\(row.id) \(found)")
         #expect(found.allSatisfy { $0.fix.contains("at \(row.scale); until then keep this file") }, "\(row.id)")
     }
 
     @Test func whereFineDetailLiesIsTold() {
         let found = RuleExample.check(MemoryDisk(["a@2x.png": RuleExample.stripes()])).findings.map(\.diagnostic)
-            .filter { $0.id == .contentFineDetail }
+            .filter { $0.rule == .contentFineDetail }
         #expect(
             found.map(\.message) == [
                 "45 % of the image is detail finer than a point, within rows 2 to 31 and columns 2 to 17 (counted from 1): "
@@ -187,7 +187,7 @@ import TwofoldTestSupport
         }
         let files = ["a@3x.png": FakeEngine.file(large), "b@3x.png": FakeEngine.file(SmallImages.disc(48))]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.id == .contentPixelDoubled
+            $0.rule == .contentPixelDoubled
         }
         #expect(
             found.map(\.message) == [
@@ -230,7 +230,7 @@ import TwofoldTestSupport
             return [light, light, light, 255]
         }
         let found = RuleExample.check(MemoryDisk(["a@\(row.scale).png": FakeEngine.file(image)])).findings
-            .map(\.diagnostic).filter { $0.id == .contentHairline }
+            .map(\.diagnostic).filter { $0.rule == .contentHairline }
         #expect(found.map(\.message) == [row.message], "\(row.id)")
         #expect(found.map(\.fix) == [row.fix], "\(row.id)")
     }
@@ -240,7 +240,7 @@ import TwofoldTestSupport
             x == 5 || (21..<23).contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255]
         }
         let found = RuleExample.check(MemoryDisk(["a@2x.png": FakeEngine.file(image)])).findings.map(\.diagnostic)
-            .filter { $0.id == .contentHairline }
+            .filter { $0.rule == .contentHairline }
         #expect(
             found.map(\.message) == [
                 "2 lines off whole points, the longest 2 pixels thick and 34 long in rows 22 to 23 (counted from 1): its edges "
@@ -268,7 +268,7 @@ import TwofoldTestSupport
         }
         let files = ["a.png": ring(24, row.right, row.down), "a@2x.png": ring(48, 0, 0)]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.id == .contentDiffersInStructure
+            $0.rule == .contentDiffersInStructure
         }
         let message = "the same image as the reduced a@2x.png, but shifted by one pixel \(row.words)"
         #expect(found.map(\.message) == [message], "\(row.id)")
@@ -279,7 +279,7 @@ import TwofoldTestSupport
     @Test func aStateMayLieInAnotherFolderThanTheOnlyImageOfItsName() {
         func found(_ files: [String: Int]) -> [String] {
             RuleExample.check(MemoryDisk(files.mapValues { Self.png($0, $0) })).findings.map(\.diagnostic)
-                .filter { [.setsStateScale, .setsMaskSize].contains($0.id) }.map {
+                .filter { [.setsStateScale, .setsMaskSize].contains($0.rule) }.map {
                     "\($0.id.rawValue) \($0.path.display)"
                 }
         }
@@ -302,7 +302,7 @@ import TwofoldTestSupport
             "X.xcassets/Masks/fa-mask.imageset/i.png": Self.png(4, 4),
             "X.xcassets/Masks/fa-mask.imageset/Contents.json": catalog(""),
         ])
-        let inGroups = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .setsStateScale }
+        let inGroups = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .setsStateScale }
         #expect(inGroups.map(\.path.display) == ["X.xcassets/Masks/fa-mask.imageset/i.png"])
     }
 
@@ -313,7 +313,7 @@ import TwofoldTestSupport
             ]
             let more = Dictionary(uniqueKeysWithValues: others.map { ("\($0).png", Self.png(4, 4)) })
             return RuleExample.check(MemoryDisk(files.merging(more) { $1 })).findings.map(\.diagnostic)
-                .filter { $0.id == .setsStateScale }.map(\.path.display)
+                .filter { $0.rule == .setsStateScale }.map(\.path.display)
         }
         for state in ["playDown", "playHL", "playSel", "play.highlighted", "play-mask", "mask-play", "play.mask"] {
             #expect(found(state) == ["play.png"], "\(state)")

@@ -194,7 +194,7 @@ import TwofoldTestSupport
         let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.counts == .init(current: 3), "\(row.id)")
         #expect(locked.hasDrift == row.isConflict && !locked.hasFailures, "\(row.id)")
-        #expect(locked.diagnostics.map(\.id) == (row.isConflict ? [.ledgerConflict] : []), "\(row.id)")
+        #expect(locked.diagnostics.map(\.rule) == (row.isConflict ? [.ledgerConflict] : []), "\(row.id)")
         #expect(BuildRun(project).run(project.survey()).counts == .init(current: 3), "\(row.id)")
         #expect(disk.bytes(of: "twofold.lock") == good, "\(row.id)")
         #expect(BuildRun(project).run(project.survey()).diagnostics.isEmpty, "\(row.id)")
@@ -221,7 +221,7 @@ import TwofoldTestSupport
         _ = BuildRun(project).run(project.survey())
         disk.write(try #require(disk.bytes(of: "twofold.lock")) + Array("what is this\n".utf8), to: "twofold.lock")
         let locked = BuildRun(project).run(project.survey().withoutWork)
-        #expect(locked.hasDrift && locked.diagnostics.map(\.id) == [.ledgerBadLine])
+        #expect(locked.hasDrift && locked.diagnostics.map(\.rule) == [.ledgerBadLine])
         _ = BuildRun(project).run(project.survey())
         let next = BuildRun(project).run(project.survey().withoutWork)
         #expect(!next.hasDrift && next.diagnostics.isEmpty && next.counts == .init(current: 2))
@@ -251,7 +251,7 @@ import TwofoldTestSupport
         disk.write(ledger.encoded, to: "twofold.lock")
         let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.hasDrift)
-        #expect(locked.diagnostics.filter { $0.id == .ledgerAbsent }.map(\.path.display) == ["in/x"])
+        #expect(locked.diagnostics.filter { $0.rule == .ledgerAbsent }.map(\.path.display) == ["in/x"])
         _ = Adoption(project).run()
         #expect(!BuildRun(project).run(project.survey().withoutWork).hasDrift)
     }
@@ -267,15 +267,15 @@ import TwofoldTestSupport
         if isRemembered { for _ in 0..<2 { _ = CheckRun(project).run() } }
         for _ in 0..<2 {
             let locked = BuildRun(project).run(project.survey().withoutWork)
-            #expect(locked.diagnostics.contains { $0.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
+            #expect(locked.diagnostics.contains { $0.rule == .ledgerAbsent } == row.isSeen, "\(row.id)")
             #expect(locked.hasDrift == row.isSeen && !locked.hasFailures, "\(row.id)")
             let found = CheckRun(project).run().findings
-            #expect(found.contains { $0.diagnostic.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
+            #expect(found.contains { $0.diagnostic.rule == .ledgerAbsent } == row.isSeen, "\(row.id)")
         }
         guard row.isSeen else { return }
         // The remedy, to the letter.
         #expect(!Adoption(project).run().adopted.isEmpty, "\(row.id)")
-        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.id == .ledgerAbsent }, "\(row.id)")
+        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.rule == .ledgerAbsent }, "\(row.id)")
     }
 
     @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/./b", "a//b", "a/../b"])
@@ -292,7 +292,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(report.diagnostics.map(\.rule) == [.ledgerUnreadable])
         #expect(disk.paths == ["a@2x.png", "twofold.lock"])
     }
 
@@ -301,7 +301,7 @@ import TwofoldTestSupport
         disk.put(.link, at: "twofold.lock")
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(report.diagnostics.map(\.rule) == [.ledgerUnreadable])
         #expect(report.hasErrors)
         #expect(disk.paths == ["a@2x.png", "twofold.lock"])
     }

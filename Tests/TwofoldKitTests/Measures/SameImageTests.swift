@@ -38,7 +38,7 @@ import TwofoldTestSupport
             engine: FakeEngine(), jobs: 2)
         func strays(readsPixels: Bool) -> Int {
             let report = CheckRun(project, readsPixels: readsPixels).run()
-            return report.findings.count { $0.diagnostic.id == .placementStray }
+            return report.findings.count { $0.diagnostic.rule == .placementStray }
         }
         #expect(strays(readsPixels: true) == 1)
         #expect(strays(readsPixels: false) == 0)
@@ -54,7 +54,7 @@ import TwofoldTestSupport
             "s/1/h.png": FakeEngine.image(2, 2), "s/2/h@2x.png": FakeEngine.image(4, 4, value: row.value),
         ])
         let report = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run()
-        let strays = report.findings.map(\.diagnostic).filter { $0.id == .placementStray }
+        let strays = report.findings.map(\.diagnostic).filter { $0.rule == .placementStray }
         #expect(strays.map { "\($0.path.display): \($0.message)" } == row.findings)
         #expect(strays.allSatisfy { $0.severity == .note })
     }

@@ -13,7 +13,7 @@ import TwofoldTestSupport
         /// Variants as "path size from master by filter".
         var expecting: [String]
         var kept: [String] = []
-        var problems: [DiagnosticID] = []
+        var problems: [Rule] = []
         var testDescription: String { id }
     }
 
@@ -223,8 +223,8 @@ import TwofoldTestSupport
         }
         #expect(variants == row.expecting)
         #expect(survey.plan.kept.map { String(decoding: $0.bytes, as: UTF8.self) } == row.kept)
-        let problems = survey.diagnostics.filter { $0.severity > .note }.map(\.id)
-        #expect(problems.sorted { $0.rawValue < $1.rawValue } == row.problems.sorted { $0.rawValue < $1.rawValue })
+        let problems = survey.diagnostics.filter { $0.severity > .note }.map(\.rule)
+        #expect(problems.sorted() == row.problems.sorted())
         for variant in survey.plan.variants { #expect(variant.path.folder == variant.master.folder) }
         #expect(
             disk.takeAccesses().allSatisfy { access in

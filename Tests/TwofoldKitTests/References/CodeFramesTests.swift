@@ -155,13 +155,13 @@ import TwofoldTestSupport
         return found(files, code: "v.animationImages = [\(frames)]", .setsFramesScale, .setsFramesSize)
     }
 
-    private static func found(_ files: [(String, Int)], code: String, _ ids: DiagnosticID...) -> [String] {
+    private static func found(_ files: [(String, Int)], code: String, _ ids: Rule...) -> [String] {
         let disk = MemoryDisk(
             Dictionary(files.map { ($0.0, RuleExample.png($0.1, $0.1)) }) { first, _ in first }
                 .merging(["A.swift": Array(code.utf8)]) { $1 })
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         let found = CheckRun(project, readsReferences: true).run().findings.map(\.diagnostic)
-        return found.filter { ids.contains($0.id) }.map { "\($0.path.display): \($0.message)" }
+        return found.filter { ids.contains($0.rule) }.map { "\($0.path.display): \($0.message)" }
     }
 
     @Test func framesOfTwoScalesAreFound() {

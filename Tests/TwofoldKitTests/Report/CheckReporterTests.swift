@@ -77,7 +77,7 @@ import FoundationXML
         #expect(findings[2]["related"] as? [[String: String]] == [["path": "a.png"], ["path": "x y.png"]])
         #expect(findings[2]["fix"] as? String == "fix b,%:c.png")
         #expect(findings[4]["id"] as? String == "image.empty")
-        #expect(findings[4]["why"] as? String == RuleBook.rule(.imageEmpty)?.why)
+        #expect(findings[4]["why"] as? String == Rule.imageEmpty.why)
     }
 
     @Test func jsonSaysWhatWasNotLookedAtAndWhichProjectsThereAre() throws {
@@ -193,7 +193,7 @@ import FoundationXML
 
     @Test func githubGetsALineForEachFindingTheWorstFirst() throws {
         let lines = GitHubReport.text(Self.list).split(separator: "\n").map(String.init)
-        let why = try #require(RuleBook.rule(.imageEmpty)?.why)
+        let why = Rule.imageEmpty.why
         #expect(
             lines.first == "::error file=z@2x.png,title=image.empty::empty%0Awhy: \(why)%0A→ fix z@2x.png")
         #expect(lines.count == 5, "the summary goes to standard error")

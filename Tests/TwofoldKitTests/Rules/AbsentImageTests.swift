@@ -12,9 +12,9 @@ import TwofoldTestSupport
     ]
 
     private static func found(_ info: String, _ files: [String: [UInt8]]) -> [String] {
-        let ids: Set<DiagnosticID> = [.launchMissing, .launchNone, .iconMissing]
+        let ids: Set<Rule> = [.launchMissing, .launchNone, .iconMissing]
         let disk = MemoryDisk(["Info.plist": RuleExample.info(info)].merging(files) { $1 })
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }.map(\.message)
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.rule) }.map(\.message)
     }
 
     /// The same without launch images.
@@ -96,8 +96,8 @@ import TwofoldTestSupport
             "A.xcassets/AppIcon.appiconset/Contents.json": RuleExample.slots(),
             "A.xcassets/AppIcon.appiconset/i.png": RuleExample.png(1024, 1024),
         ]
-        let ids: Set<DiagnosticID> = [.iconSize, .iconMissing2x]
-        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        let ids: Set<Rule> = [.iconSize, .iconMissing2x]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { ids.contains($0.rule) }
         #expect(
             Set(found.map { "\($0.id.rawValue) \($0.path.display)" }) == [
                 "icon.missing-2x Night.png", "icon.size Odd@2x.png",

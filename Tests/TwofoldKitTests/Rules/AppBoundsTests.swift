@@ -26,9 +26,9 @@ import TwofoldTestSupport
     }
 
     private func found(_ disk: MemoryDisk) -> [String] {
-        let ids: [DiagnosticID] = [.iconMissing, .iconNone, .launchNone]
+        let ids: [Rule] = [.iconMissing, .iconNone, .launchNone]
         return RuleExample.check(disk).findings.map(\.diagnostic).filter {
-            ids.contains($0.id) && $0.path.display.hasPrefix("one/")
+            ids.contains($0.rule) && $0.path.display.hasPrefix("one/")
         }
         .map(\.id.rawValue).sorted()
     }
@@ -128,7 +128,7 @@ import TwofoldTestSupport
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
             .filter { $0.id.rawValue.hasPrefix("icon.") || $0.id.rawValue.hasPrefix("launch.") }
         #expect(found.map { $0.path.display } == ["Lite-Info.plist", "Lite-Info.plist"])
-        #expect(found.allSatisfy { $0.id == .iconMissing })
+        #expect(found.allSatisfy { $0.rule == .iconMissing })
     }
 
     private func apps(_ findings: [Finding]) -> [String] {
@@ -183,7 +183,7 @@ import TwofoldTestSupport
         ]
         func found(_ more: [String: [UInt8]]) -> [String] {
             RuleExample.check(MemoryDisk(files.merging(more) { $1 })).findings.map(\.diagnostic)
-                .filter { $0.id == .iconNone }.map(\.severity.rawValue)
+                .filter { $0.rule == .iconNone }.map(\.severity.rawValue)
         }
         #expect(found([:]) == ["note"])
         let set = "App/A.xcassets/AppIcon.appiconset"
@@ -221,7 +221,7 @@ import TwofoldTestSupport
         var files = ["Info.plist": plist(family + declared)]
         for name in images { files[name] = RuleExample.png(name.hasPrefix("Default-7") ? 1242 : 640, 960) }
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.id == .launchMissing }.map(\.message)
+            .filter { $0.rule == .launchMissing }.map(\.message)
         let wanted = expected.map { "the launch image \($0) is missing" }
         // What iPhones lack is not looked at here.
         #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == wanted)
@@ -246,7 +246,7 @@ import TwofoldTestSupport
             "Default@2x.png": RuleExample.png(2 * row.width, 2 * row.height),
         ]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.id == .launchMissing && $0.message.contains("~ipad") }
+            .filter { $0.rule == .launchMissing && $0.message.contains("~ipad") }
         #expect(found.count == row.count, "\(row): \(found.map(\.message))")
     }
 
@@ -271,7 +271,7 @@ import TwofoldTestSupport
             files["\(bases[1])-\(side)~ipad.png"] = RuleExample.png(width, height)
             files["\(bases[1])-\(side)@2x~ipad.png"] = RuleExample.png(2 * width, 2 * height)
         }
-        let found = RuleExample.check(MemoryDisk(files)).findings.filter { $0.diagnostic.id == .launchMissing }
+        let found = RuleExample.check(MemoryDisk(files)).findings.filter { $0.diagnostic.rule == .launchMissing }
         #expect(found.count == count)
     }
 
@@ -325,7 +325,7 @@ import TwofoldTestSupport
     ])
     func onlyAnAppForTestsNeedsNoIcon(folder: String, isShipped: Bool) {
         let files = ["\(folder)/Info.plist": plist(""), "\(folder)/a.png": RuleExample.png(9, 9)]
-        let ids = Set(RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.id))
+        let ids = Set(RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.rule))
         #expect(ids.contains(.iconNone) == isShipped)
     }
 }

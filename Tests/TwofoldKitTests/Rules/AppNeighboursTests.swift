@@ -12,8 +12,8 @@ import TwofoldTestSupport
         MemoryDisk(["Shop/Info.plist": RuleExample.info(info)].merging(files) { $1 })
     }
 
-    private static func found(_ disk: MemoryDisk, _ ids: DiagnosticID...) -> [String] {
-        RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }.map(\.path.display)
+    private static func found(_ disk: MemoryDisk, _ ids: Rule...) -> [String] {
+        RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.rule) }.map(\.path.display)
     }
 
     /// An icon without a 2x is found only where the icon is known to be the app's.

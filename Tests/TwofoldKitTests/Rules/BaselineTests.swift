@@ -11,14 +11,14 @@ import TwofoldTestSupport
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
 
     private func report(
-        _ findings: [(id: DiagnosticID, severity: Diagnostic.Severity, path: String)]
+        _ findings: [(id: Rule, severity: Diagnostic.Severity, path: String)]
     ) throws
         -> CheckReport
     {
         CheckReport(
             findings: try findings.map { finding in
                 Finding(
-                    try #require(RuleBook.rule(finding.id)).diagnostic(try path(finding.path), as: finding.severity))
+                    finding.id.diagnostic(try path(finding.path), as: finding.severity))
             }, fileCount: 3, duration: .zero)
     }
 
@@ -85,7 +85,7 @@ import TwofoldTestSupport
         ])
         func stale(_ report: CheckReport, _ selection: [BytePath]) -> [String] {
             report.without(baseline, file: "b", selection: selection).findings
-                .filter { $0.diagnostic.id == .baselineStale }.map { $0.diagnostic.path.display }
+                .filter { $0.diagnostic.rule == .baselineStale }.map { $0.diagnostic.path.display }
         }
         let empty = try report([])
         #expect(stale(empty, [try path("Icons")]) == ["Icons/a.png"])

@@ -75,10 +75,10 @@ import TwofoldTestSupport
             }
         }
         let found = RuleExample.check(MemoryDisk(disk)).findings.map(\.diagnostic)
-            .filter { $0.id.group == "catalog" && $0.id != .catalogMissingFile }
-        #expect(found.count { $0.id == .catalogEmptySlot } > 60)
+            .filter { $0.id.group == "catalog" && $0.rule != .catalogMissingFile }
+        #expect(found.count { $0.rule == .catalogEmptySlot } > 60)
         #expect(
-            found.filter { $0.id != .catalogEmptySlot }.map(\.message) == [
+            found.filter { $0.rule != .catalogEmptySlot }.map(\.message) == [
                 "22×22 at 1x is not the size of star@2x.png, which is 96×96 at 2x"
             ])
     }
@@ -101,7 +101,7 @@ import TwofoldTestSupport
             "A.xcassets/AppIcon.appiconset/a.png": RuleExample.png(76, 76),
             "A.xcassets/AppIcon.appiconset/b.png": RuleExample.png(152, 152),
         ])
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .catalogEmptySlot }
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .catalogEmptySlot }
         #expect(found.map(\.fix) == (row.isFound ? ["add an icon of 152×152"] : []), "\(row.id)")
     }
 
@@ -128,7 +128,7 @@ import TwofoldTestSupport
         files["\(folder)/Contents.json"] = Array(
             #"{"images":[\#(images.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#.utf8)
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.id == .catalogEmptySlot }
+            .filter { $0.rule == .catalogEmptySlot }
         #expect(found.map(\.severity) == [row.found].compactMap(\.self), "\(row.id): \(found)")
         #expect(found.allSatisfy { $0.fix.hasPrefix("add an icon of 114×114") }, "\(row.id)")
     }

@@ -7,8 +7,8 @@ import TwofoldTestSupport
 @Suite struct CatalogSlotTests {
     private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
 
-    private static func found(_ files: [String: [UInt8]], _ ids: DiagnosticID...) -> [String] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+    private static func found(_ files: [String: [UInt8]], _ ids: Rule...) -> [String] {
+        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { ids.contains($0.rule) }
             .map { "\($0.path.display): \($0.message); \($0.fix)" }
     }
 
@@ -164,7 +164,7 @@ import TwofoldTestSupport
             "e.jpg": jpeg,
         ]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.id == .imageWrongExtension }.map(\.path.display)
+            .filter { $0.rule == .imageWrongExtension }.map(\.path.display)
         #expect(
             found.sorted() == [
                 "I.xcassets/d.imageset/d.png", "I.xcassets/i.appiconset/i.png", "a.png", "b@2x.png",

@@ -8,7 +8,7 @@ import TwofoldTestSupport
 
     @Test func withoutContentNothingIsDecoded() {
         let project = Project(source: MemoryDisk(["a@2x.png": Self.doubled]), engine: FakeEngine())
-        #expect(CheckRun(project).run().findings.contains { $0.diagnostic.id == .contentPixelDoubled })
+        #expect(CheckRun(project).run().findings.contains { $0.diagnostic.rule == .contentPixelDoubled })
         let shallow = CheckRun(project, readsPixels: false).run()
         #expect(!shallow.findings.contains { $0.diagnostic.id.rawValue.hasPrefix("content.") })
     }
@@ -27,14 +27,14 @@ import TwofoldTestSupport
         }
         let disk = MemoryDisk(Dictionary(uniqueKeysWithValues: files))
         let found = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: jobs)).run().findings
-            .filter { $0.diagnostic.id == .contentPixelDoubled }.map(\.diagnostic.path.display)
+            .filter { $0.diagnostic.rule == .contentPixelDoubled }.map(\.diagnostic.path.display)
         #expect(found == files.filter { $0.1 == Self.doubled }.map(\.0).sorted())
     }
 
     @Test func onlyWhatTheCheckIsAboutIsLookedAt() throws {
         let disk = MemoryDisk(["x/a@2x.png": Self.doubled, "y/a@2x.png": Self.doubled])
         let project = Project(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("x"))])
-        let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.id == .contentPixelDoubled }
+        let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .contentPixelDoubled }
         #expect(found.map(\.path.display) == ["x/a@2x.png"])
     }
 
@@ -54,8 +54,8 @@ import TwofoldTestSupport
         }
         let first = check()
         #expect(first.read == ["a@2x.png", "b.png", "b@2x.png"])
-        #expect(first.findings.contains { $0.id == .contentPixelDoubled })
-        #expect(first.findings.contains { $0.id == .contentDiffersInStructure && $0.path.display == "b.png" })
+        #expect(first.findings.contains { $0.rule == .contentPixelDoubled })
+        #expect(first.findings.contains { $0.rule == .contentDiffersInStructure && $0.path.display == "b.png" })
         let second = check()
         #expect(second.read == [])
         #expect(second.findings == first.findings)
@@ -63,8 +63,8 @@ import TwofoldTestSupport
         disk.write(FakeEngine.image(16, 16, value: 10), to: "b@2x.png")
         let third = check()
         #expect(third.read == ["b.png", "b@2x.png"])
-        #expect(!third.findings.contains { $0.id == .contentDiffersInStructure })
-        #expect(third.findings.contains { $0.id == .contentPixelDoubled })
+        #expect(!third.findings.contains { $0.rule == .contentDiffersInStructure })
+        #expect(third.findings.contains { $0.rule == .contentPixelDoubled })
         #expect(check().findings == third.findings)
     }
 
@@ -73,7 +73,7 @@ import TwofoldTestSupport
         let cache = MemoryDisk()
         func differing() -> [String] {
             CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
-                .map(\.diagnostic).filter { $0.id == .contentDiffersByDevice }.map(\.path.display)
+                .map(\.diagnostic).filter { $0.rule == .contentDiffersByDevice }.map(\.path.display)
         }
         #expect(differing() == [])
         disk.write(FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])), to: "a~ipad.png")
@@ -143,7 +143,7 @@ import TwofoldTestSupport
             Self.found(["a.png": button(1, false), "a@2x.png": button(2, true)])
                 == ["content.differs-in-structure a.png"])
         let words = RuleExample.check(MemoryDisk(["a.png": button(1, false), "a@2x.png": button(2, true)])).findings
-            .map(\.diagnostic).filter { $0.id == .contentDiffersInStructure }.map(\.message)
+            .map(\.diagnostic).filter { $0.rule == .contentDiffersInStructure }.map(\.message)
         #expect(
             words == ["100 % of what is drawn has no counterpart in the reduced a@2x.png, as with another label"])
         #expect(
@@ -210,7 +210,7 @@ import TwofoldTestSupport
         let cache = MemoryDisk()
         func differing() -> Int {
             CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
-                .filter { $0.diagnostic.id == .contentDiffersByDevice }.count
+                .filter { $0.diagnostic.rule == .contentDiffersByDevice }.count
         }
         #expect(differing() == 0)
         disk.write(FakeEngine.file(Self.badge(60, true)), to: "a~ipad.png")
@@ -252,12 +252,12 @@ import TwofoldTestSupport
     }
 
     private static func found(_ files: [String: [UInt8]]) -> [String] {
-        let ids: [DiagnosticID] = [.contentDiffersByDevice, .contentDiffersInStructure, .contentDiffersInColor]
+        let ids: [Rule] = [.contentDiffersByDevice, .contentDiffersInStructure, .contentDiffersInColor]
         let disk = MemoryDisk(files)
         let cache = MemoryDisk()
         func check() -> [String] {
             CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
-                .map(\.diagnostic).filter { ids.contains($0.id) }.map {
+                .map(\.diagnostic).filter { ids.contains($0.rule) }.map {
                     "\($0.id.rawValue) \(Quoting.display($0.path.name))"
                 }
         }
@@ -416,7 +416,7 @@ import TwofoldTestSupport
     /// What two checks say, which must be the same.
     private func densities(_ disk: MemoryDisk) -> [String] {
         func check() -> [String] {
-            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .densityStray }.map(\.message)
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .densityStray }.map(\.message)
         }
         let first = check()
         #expect(check() == first)
@@ -467,7 +467,7 @@ import TwofoldTestSupport
         let cache = MemoryDisk()
         func found() -> [String] {
             CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
-                .map(\.diagnostic).filter { $0.id == .colorOddProfile }.map(\.path.display)
+                .map(\.diagnostic).filter { $0.rule == .colorOddProfile }.map(\.path.display)
         }
         #expect(found() == ["a.jpg"])
         #expect(found() == ["a.jpg"])
@@ -480,17 +480,17 @@ import TwofoldTestSupport
             "a.png": RuleExample.png(4, 4), "b.png": RuleExample.png(4, 4), "c.png": RuleExample.png(4, 4),
             "d.png": RuleExample.tagged(RuleExample.generic),
         ])
-        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colorOddProfile }
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.rule == .colorOddProfile }
         #expect(found.map(\.diagnostic.path.display) == ["d.png"])
         #expect(found.first?.diagnostic.severity == .note)
         // The pair is reported already, at the smaller file.
         disk.write(RuleExample.tagged(RuleExample.generic), to: "d@2x.png")
         disk.write(RuleExample.png(4, 4), to: "d.png")
-        let pair = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .colorOddProfile }
+        let pair = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .colorOddProfile }
         #expect(pair.map(\.path.display) == ["d.png"])
         disk.remove("d@2x.png")
         disk.write(RuleExample.tagged(RuleExample.generic), to: "d.png")
         disk.remove("a.png")
-        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colorOddProfile })
+        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.rule == .colorOddProfile })
     }
 }

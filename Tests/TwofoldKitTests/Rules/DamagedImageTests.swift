@@ -30,7 +30,7 @@ import TwofoldTestSupport
             for round in ["first", "second"] {
                 let report = CheckRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run()
                 let found = report.findings.map(\.diagnostic).filter { $0.severity > .note && $0.id.group != "catalog" }
-                #expect(found.map(\.id) == [.imageDamaged], "\(row.id), cut at \(length), \(round) check")
+                #expect(found.map(\.rule) == [.imageDamaged], "\(row.id), cut at \(length), \(round) check")
                 #expect(found.first?.path.display == row.damaged)
             }
         }

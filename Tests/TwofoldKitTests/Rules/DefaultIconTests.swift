@@ -14,8 +14,8 @@ import TwofoldTestSupport
     }
 
     private static func found(_ disk: MemoryDisk) -> [String] {
-        let ids: Set<DiagnosticID> = [.iconSize, .iconMissing2x, .iconPlistString]
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        let ids: Set<Rule> = [.iconSize, .iconMissing2x, .iconPlistString]
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.rule) }
             .map { "\($0.path.display): \($0.fix)" }
     }
 

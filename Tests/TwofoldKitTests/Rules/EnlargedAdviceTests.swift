@@ -74,7 +74,7 @@ import TwofoldTestSupport
             RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note && $0.id.group != "ledger" }
         }
         let before = warnings()
-        let found = try #require(before.first { $0.id == .contentPixelDoubled && $0.path.display == row.path })
+        let found = try #require(before.first { $0.rule == .contentPixelDoubled && $0.path.display == row.path })
         #expect(found.fix == "draw or export it at 2x; \(row.fix)")
         guard row.fix.contains("remove this file") else { return }
         disk.remove(row.path)

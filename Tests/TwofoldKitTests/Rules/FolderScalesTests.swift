@@ -11,7 +11,7 @@ import TwofoldTestSupport
 
     private static func found(_ files: [String: [UInt8]], _ policy: BuildPolicy = BuildPolicy()) -> [String] {
         RuleExample.check(MemoryDisk(files), policy).findings.map(\.diagnostic)
-            .filter { $0.id == .contentDiffersInColor }.map { "\($0.path.display): \($0.message)" }
+            .filter { $0.rule == .contentDiffersInColor }.map { "\($0.path.display): \($0.message)" }
     }
 
     private static func target(_ layout: LayoutKind) -> BuildPolicy {
@@ -53,7 +53,7 @@ import TwofoldTestSupport
         let tablet = FakeEngine.file(SmallImages.rgba(40, 40) { _, y in [10, y < 20 ? 10 : 250, 20, 255] })
         func found(_ other: [UInt8]) -> [String] {
             let disk = MemoryDisk(["res/drawable-xhdpi/s.png": phone, "res/\(row.folder)/s.png": other])
-            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .contentDiffersByDevice }
+            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .contentDiffersByDevice }
                 .map(\.path.display)
         }
         #expect(found(tablet) == (row.isTablet ? ["res/\(row.folder)/s.png"] : []))

@@ -29,17 +29,18 @@ import TwofoldTestSupport
             ),
         ] as [(id: String, sizes: [String: Int], fix: String?)])
     func aHandMadeOneIsComparedWithTheLargest(row: (id: String, sizes: [String: Int], fix: String?)) {
-        let found = Self.check(row.sizes, Self.asking).findings.map(\.diagnostic).filter { $0.id == .sizeMismatch }
+        let found = Self.check(row.sizes, Self.asking).findings.map(\.diagnostic).filter { $0.rule == .sizeMismatch }
         #expect(found.map(\.fix) == [row.fix].compactMap(\.self), "\(row.id)")
         // Where no fraction is asked for, it is an image of its own name.
         #expect(
-            !Self.check(row.sizes, BuildPolicy()).findings.contains { $0.diagnostic.id == .sizeMismatch }, "\(row.id)")
+            !Self.check(row.sizes, BuildPolicy()).findings.contains { $0.diagnostic.rule == .sizeMismatch }, "\(row.id)"
+        )
     }
 
     @Test func theRatioIsSaidInWords() {
         let found = Self.check(["a@2x.png": 64, "a@1.5x.png": 40], Self.asking).findings.map(\.diagnostic)
         #expect(
-            found.first { $0.id == .sizeMismatch }?.message
+            found.first { $0.rule == .sizeMismatch }?.message
                 == "40×40 at 1.5x is not three quarters of the 64×64 of a@2x.png")
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameSizeTests {
     private static func found(_ files: [(name: String, side: Int)]) -> [Diagnostic] {
         FrameRun.all(SetMember.all(files.map { ($0.name, PixelSize(width: $0.side, height: $0.side)) }))
-            .flatMap { SetRules.frames($0) }.map(\.diagnostic).filter { $0.id == .setsFramesSize }
+            .flatMap { SetRules.frames($0) }.map(\.diagnostic).filter { $0.rule == .setsFramesSize }
     }
 
     @Test(

@@ -73,7 +73,7 @@ import TwofoldTestSupport
             "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
             "Icon-72.png": Example.png(72, 72), "Icon-72@2x.png": Example.png(144, 144),
         ])
-        func findings() -> [Finding] { Example.check(disk).findings.filter { $0.diagnostic.id == .iconPlistString } }
+        func findings() -> [Finding] { Example.check(disk).findings.filter { $0.diagnostic.rule == .iconPlistString } }
         let found = findings()
         guard let message = row.message else {
             #expect(found.map(\.diagnostic.message) == [])
@@ -139,7 +139,7 @@ import TwofoldTestSupport
             "Doc.png": Example.png(22, 29), "Doc@2x.png": Example.png(44, 58),
         ])
         func messages() -> [String] {
-            Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconDocumentString }.map(\.message)
+            Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconDocumentString }.map(\.message)
         }
         let found = messages()
         let wanted = row.message.map { "CFBundleDocumentTypes[0].\($0), so the system does not read it" }
@@ -162,7 +162,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "Info.plist": Example.info(body), "Doc.png": Example.png(22, 29), "Doc@2x.png": Example.png(44, 58),
         ])
-        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconMissing }
         #expect(found.count == 1 && found[0].message.contains(" Gone"), "\(found.map(\.message))")
     }
 
@@ -203,7 +203,7 @@ import TwofoldTestSupport
             "Other/Far.icns": Array("icns".utf8),
         ])
         let found = Example.check(disk).findings.map(\.diagnostic)
-            .filter { [.iconMissing, .iconDocumentString].contains($0.id) }
+            .filter { [.iconMissing, .iconDocumentString].contains($0.rule) }
         #expect(found.map(\.message) == row.messages)
         #expect(found.allSatisfy { !$0.fix.contains("PNG") })
     }
@@ -211,7 +211,7 @@ import TwofoldTestSupport
     @Test func anAppsIconForMacsIsNotOneForPhones() {
         func messages(_ body: String) -> [String] {
             let disk = MemoryDisk(["Info.plist": Example.info(body), "App.icns": Array("icns".utf8)])
-            return Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }.map(\.message)
+            return Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconMissing }.map(\.message)
         }
         #expect(messages(Example.text("CFBundleIconFile", "App.icns")) == [])
         #expect(messages(Example.text("CFBundleIconFile", "App")) == [])
@@ -243,17 +243,17 @@ import TwofoldTestSupport
             ),
             ("an array", Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png"), nil, .iconPlistString),
             ("no icons", "<key>CFBundleIconFiles</key><array/>", nil, .iconPlistString),
-        ] as [(id: String, body: String, message: String?, rule: DiagnosticID)])
-    func anotherKindOfValueIsFound(row: (id: String, body: String, message: String?, rule: DiagnosticID)) {
+        ] as [(id: String, body: String, message: String?, rule: Rule)])
+    func anotherKindOfValueIsFound(row: (id: String, body: String, message: String?, rule: Rule)) {
         let disk = MemoryDisk([
             "Info.plist": Example.info(row.body), "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
         ])
-        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == row.rule }
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == row.rule }
         #expect(
             found.map(\.message)
                 == [row.message].compactMap(\.self).map {
                     $0 + ", and not an array, so the system does not read it"
-                }, "\(row.id)")
+                }, "\(row.rule)")
     }
 
     /// Every key may have one value for each device.
@@ -261,13 +261,13 @@ import TwofoldTestSupport
         let body = Example.document(Example.text("CFBundleTypeIconFiles", "Doc.png"))
             .replacing("CFBundleDocumentTypes", with: "CFBundleDocumentTypes~ipad")
         let disk = MemoryDisk(["Info.plist": Example.info(body), "Doc.png": Example.png(22, 29)])
-        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconDocumentString }
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconDocumentString }
         #expect(found.count == 1)
         #expect(
             found.allSatisfy { $0.message.hasPrefix("CFBundleDocumentTypes~ipad[0].CFBundleTypeIconFiles is one name") }
         )
         _ = FixRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run(Example.check(disk))
-        #expect(!Example.check(disk).findings.contains { $0.diagnostic.id == .iconDocumentString })
+        #expect(!Example.check(disk).findings.contains { $0.diagnostic.rule == .iconDocumentString })
     }
 
     @Test func theStoresImageIsNoListedIcon() {
@@ -276,7 +276,7 @@ import TwofoldTestSupport
             let disk = MemoryDisk([
                 "Info.plist": Example.info(body), "Icon.png": Example.png(57, 57), name: Example.png(512, 512),
             ])
-            return Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }.map(\.fix)
+            return Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconMissing }.map(\.fix)
         }
         #expect(found("iTunesArtwork") == ["take it off the list"])
         #expect(found("Artwork.png") == [])
@@ -295,7 +295,7 @@ import TwofoldTestSupport
     func anAppNeedsAnIconForTheHomeScreen(row: (id: String, files: [String: Int], isFound: Bool)) {
         let info = Example.info(list(row.files.keys.sorted()))
         let disk = MemoryDisk(["Info.plist": info].merging(row.files.mapValues { Example.png($0, $0) }) { $1 })
-        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconMissing }
         #expect(
             found.map(\.message) == (row.isFound ? ["none of the app's icons has a size of the home screen"] : []),
             "\(row.id)")

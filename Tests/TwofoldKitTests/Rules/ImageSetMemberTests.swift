@@ -23,9 +23,9 @@ import TwofoldTestSupport
         var files = sets.reduce(into: [:]) { $0.merge($1) { $1 } }
         if !code.isEmpty { files["A.swift"] = Array(code.utf8) }
         let project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 2)
-        let ids: Set<DiagnosticID> = [.setsFramesScale, .setsFramesSize, .setsStateScale, .setsStateSize]
+        let ids: Set<Rule> = [.setsFramesScale, .setsFramesSize, .setsStateScale, .setsStateSize]
         return CheckRun(project, readsReferences: !code.isEmpty).run().findings.map(\.diagnostic)
-            .filter { ids.contains($0.id) }.map { "\($0.path.display): \($0.message)" }
+            .filter { ids.contains($0.rule) }.map { "\($0.path.display): \($0.message)" }
     }
 
     @Test func aFrameWithoutTheOthers2xIsFound() {

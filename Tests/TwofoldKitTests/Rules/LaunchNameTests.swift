@@ -12,10 +12,10 @@ import TwofoldTestSupport
 
     /// The right names by file, of all findings about names and sizes.
     private static func found(_ disk: MemoryDisk) -> [String: String] {
-        let ids: Set<DiagnosticID> = [.launchSuffix, .launchSize, .sizeMismatch, .lookupMissing2x]
-        let aboutLetterCase: Set<DiagnosticID> = [.launchMissing, .launchNone]
+        let ids: Set<Rule> = [.launchSuffix, .launchSize, .sizeMismatch, .lookupMissing2x]
+        let aboutLetterCase: Set<Rule> = [.launchMissing, .launchNone]
         let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { found in
-            ids.contains(found.id) || aboutLetterCase.contains(found.id) && !found.related.isEmpty
+            ids.contains(found.rule) || aboutLetterCase.contains(found.rule) && !found.related.isEmpty
         }
         return Dictionary(found.map { ($0.path.display, $0.fix) }) { "\($0); \($1)" }
     }
@@ -127,7 +127,7 @@ import TwofoldTestSupport
     func theImageForTheTallerScreenIsNotAlone(row: (system: String, isMissing: Bool)) {
         let system = row.system.isEmpty ? "" : RuleExample.text("MinimumOSVersion", row.system)
         let disk = Self.disk(["Default-568h@2x.png": (640, 1136)], info: system)
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .launchMissing }
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .launchMissing }
         #expect(found.map(\.message) == (row.isMissing ? ["the launch image Default@2x.png is missing"] : []))
     }
 
@@ -135,7 +135,8 @@ import TwofoldTestSupport
     @Test func theNameMeantIsNotMissing() {
         func missing(_ name: String) -> [String] {
             let disk = Self.disk(["Default.png": (320, 480), "Default@2x.png": (640, 960), name: (640, 1136)])
-            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .launchMissing }.map(\.message)
+            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .launchMissing }.map(
+                \.message)
         }
         #expect(missing("Default-568@2x.png") == [])
         #expect(missing("Default-Other@2x.png") == ["the launch image Default-568h@2x.png is missing"])
@@ -146,7 +147,7 @@ import TwofoldTestSupport
         func missing(_ info: String) -> [String] {
             let files = ["Splash.png": (320, 480), "Sun.png": (20, 20), "Sun@2x.png": (40, 40)]
             let found = RuleExample.check(Self.disk(files, info: info)).findings.map(\.diagnostic)
-            return found.filter { $0.id == .lookupMissing2x }.map(\.path.display)
+            return found.filter { $0.rule == .lookupMissing2x }.map(\.path.display)
         }
         #expect(missing("") == ["Splash.png"])
         #expect(missing(RuleExample.text("UILaunchImageFile", "Splash")) == [])

@@ -5,9 +5,9 @@ import TwofoldTestSupport
 
 /// Files that a property list means, and whose names differ from it only in letter case.
 @Suite struct LetterCaseTests {
-    private func found(_ info: String, _ files: [String: [UInt8]], _ ids: DiagnosticID...) -> [Diagnostic] {
+    private func found(_ info: String, _ files: [String: [UInt8]], _ ids: Rule...) -> [Diagnostic] {
         let disk = MemoryDisk(["Info.plist": RuleExample.info(info)].merging(files) { $1 })
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.rule) }
     }
 
     private static let fix = "rename one of the two, because devices distinguish letter case"
@@ -51,7 +51,7 @@ import TwofoldTestSupport
 
     @Test func aLaunchImageInOtherLettersIsNamed() {
         let none = found("", ["default@2x.png": RuleExample.png(640, 960)], .launchNone, .launchMissing)
-        #expect(none.map(\.id) == [.launchNone])
+        #expect(none.map(\.rule) == [.launchNone])
         #expect(
             none.map(\.message) == [
                 "this app has no launch image, because default@2x.png differs from Default@2x.png in letter case"
@@ -113,9 +113,10 @@ import TwofoldTestSupport
         let report = RuleExample.check(disk)
         let wrong = Set(row.files.keys).subtracting(row.fixed)
         let found = report.findings.map(\.diagnostic).filter { !$0.related.allSatisfy { !wrong.contains($0.display) } }
-            .filter { $0.id != .ledgerMissing }
+            .filter { $0.rule != .ledgerMissing }
         #expect(
-            found.allSatisfy { [.launchNone, .launchMissing].contains($0.id) } && found.count <= wrong.count, "\(found)"
+            found.allSatisfy { [.launchNone, .launchMissing].contains($0.rule) } && found.count <= wrong.count,
+            "\(found)"
         )
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         let fixed = FixRun(project).run(report)
@@ -128,7 +129,7 @@ import TwofoldTestSupport
     @Test func aCollisionThatARenameEndsNamesIt() {
         func fixes(_ files: String...) -> [String] {
             let disk = MemoryDisk(Dictionary(files.map { ($0, RuleExample.png(40, 40)) }) { first, _ in first })
-            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .planOutputCollision }.map(
+            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .planOutputCollision }.map(
                 \.fix)
         }
         let rename = "rename gear@2x.png to Gear@2x.png if both are one image, or give one of them another name"
@@ -138,11 +139,11 @@ import TwofoldTestSupport
 
     /// One misnamed file is one finding, and its image is not missing besides.
     @Test func aLaunchImageWithoutItsScaleIsNotMissing() {
-        func found(_ name: String) -> [DiagnosticID] {
+        func found(_ name: String) -> [Rule] {
             self.found(
                 "", [name: RuleExample.png(640, 960), "Default-568h@2x.png": RuleExample.png(640, 1136)], .launchSuffix,
                 .launchMissing, .launchNone
-            ).map(\.id)
+            ).map(\.rule)
         }
         #expect(found("Default.png") == [.launchSuffix])
         #expect(found("Default@2x.png") == [])

@@ -21,8 +21,8 @@ import TwofoldTestSupport
     }
 
     private static func found(_ disk: MemoryDisk) -> [String] {
-        let ids: Set<DiagnosticID> = [.ledgerMissing, .sizeOdd, .iconUnlisted, .iconSize, .sizeMismatch]
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        let ids: Set<Rule> = [.ledgerMissing, .sizeOdd, .iconUnlisted, .iconSize, .sizeMismatch]
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.rule) }
             .map { "\($0.id.rawValue) \($0.path.display)" }
     }
 

@@ -12,7 +12,7 @@ import TwofoldTestSupport
             files[String(decoding: name.bytes, as: UTF8.self)] = RuleExample.png(side, side)
         }
         return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            [.mipmapSize, .mipmapStale].contains($0.id)
+            [.mipmapSize, .mipmapStale].contains($0.rule)
         }
     }
 
@@ -31,7 +31,7 @@ import TwofoldTestSupport
         var policy = BuildPolicy()
         policy.targets = [Target(layout: layout)]
         let disk = MemoryDisk(["rock.png": RuleExample.png(32, 32), "rock.mip1.png": RuleExample.png(9, 16)])
-        let found = RuleExample.check(disk, policy).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+        let found = RuleExample.check(disk, policy).findings.map(\.diagnostic).filter { $0.rule == .mipmapSize }
         #expect(found.map(\.path.display) == ["rock.mip1.png"])
     }
 
@@ -40,7 +40,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["rock.mip1@2x.png": RuleExample.png(64, 64)])
         RuleExample.make(disk)
         disk.remove("rock.mip1.png")
-        let found = RuleExample.check(disk).findings.map(\.diagnostic.id)
+        let found = RuleExample.check(disk).findings.map(\.diagnostic.rule)
         #expect(found.contains(.ledgerMissing) && !found.contains(.mipmapMissing))
     }
 
@@ -64,7 +64,7 @@ import TwofoldTestSupport
         for level in 1...4 { disk.write(RuleExample.png(16 >> level, 16 >> level), to: "rock.mip\(level).png") }
         RuleExample.make(disk)
         func found() -> [Diagnostic] {
-            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .mipmapSize }
         }
         #expect(found() == [])
         disk.write(RuleExample.png(32, 32), to: "rock@2x.png")

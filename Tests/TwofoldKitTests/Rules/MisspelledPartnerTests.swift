@@ -5,9 +5,9 @@ import TwofoldTestSupport
 
 /// Files that are there under a misspelled name are not asked for, because the misspelling is reported.
 @Suite struct MisspelledPartnerTests {
-    private func found(_ files: [String: (Int, Int)], _ id: DiagnosticID) -> [String] {
+    private func found(_ files: [String: (Int, Int)], _ id: Rule) -> [String] {
         let disk = MemoryDisk(files.mapValues { RuleExample.png($0.0, $0.1) })
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == id }.map(\.path.display)
+        return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == id }.map(\.path.display)
     }
 
     @Test(arguments: [

@@ -78,7 +78,7 @@ import TwofoldTestSupport
         var files = Self.tree("Images", "Old", ["back"])
         files["Copy/back.png"] = files["Images/back.png"]
         let disk = MemoryDisk(files)
-        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .placementStray }
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.rule == .placementStray }
         let stray = try #require(found.first)
         #expect(found.count == 1 && stray.repair == nil)
         #expect(
@@ -114,7 +114,7 @@ import TwofoldTestSupport
 
     /// The 1x are what a build makes, and no lock file says that it made them; and iPads have another color on purpose.
     private func isAdvice(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.severity > .note && ![.ledgerAbsent, .contentDiffersByDevice].contains(diagnostic.id)
+        diagnostic.severity > .note && ![.ledgerAbsent, .contentDiffersByDevice].contains(diagnostic.rule)
     }
 
     /// The advice is the only one, and after the move nothing is left to advise.
@@ -149,7 +149,7 @@ import TwofoldTestSupport
     @Test func aFileOfADeviceThatABuildMadeMeanwhileIsNotReplacedByItself() throws {
         let disk = MemoryDisk(Self.moved("Gear~ipad.png", to: "Old"))
         RuleExample.make(disk)
-        let stray = try #require(RuleExample.check(disk).findings.first { $0.diagnostic.id == .placementStray })
+        let stray = try #require(RuleExample.check(disk).findings.first { $0.diagnostic.rule == .placementStray })
         #expect(stray.repair == nil)
         #expect(
             stray.diagnostic.fix

@@ -15,7 +15,7 @@ import TwofoldTestSupport
     ]
 
     private static func messages(_ disk: MemoryDisk) -> [String] {
-        Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconDuplicateSize }
+        Example.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconDuplicateSize }
             .map { "\($0.path.display): \($0.message)" }
     }
 

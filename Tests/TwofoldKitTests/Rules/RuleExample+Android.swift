@@ -20,13 +20,13 @@ extension RuleExample {
     }
 
     private static func android(
-        _ id: DiagnosticID, bad: [String: [UInt8]], at: [String], good: [String: [UInt8]]
+        _ id: Rule, bad: [String: [UInt8]], at: [String], good: [String: [UInt8]]
     ) -> RuleExample {
         func inResources(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
             Dictionary(uniqueKeysWithValues: files.map { ("res/\($0)", $1) })
         }
         return RuleExample(
-            id: id, bad: inResources(bad), at: at.map { "res/\($0)" }, good: inResources(good), policy: policy)
+            rule: id, bad: inResources(bad), at: at.map { "res/\($0)" }, good: inResources(good), policy: policy)
     }
 
     private static let jpeg = TinyFiles.jpeg(side: 4, components: 1)
@@ -138,7 +138,7 @@ extension RuleExample {
 }
 
 extension RuleRemedy {
-    static let android: [(DiagnosticID, [RuleRemedy])] = [
+    static let android: [(Rule, [RuleRemedy])] = [
         (
             .androidName,
             [

@@ -34,7 +34,7 @@ extension RuleExample {
 
     static let icons = [
         RuleExample(
-            id: .iconSize,
+            rule: .iconSize,
             bad: [
                 "Info.plist": info(array("CFBundleIconFiles", "Mark", "Icon-72")),
                 "Mark.png": png(55, 55), "Icon-72.png": png(72, 70), "Icon-76@2x.png": png(120, 120),
@@ -48,7 +48,7 @@ extension RuleExample {
                 "icon-40.png": png(12, 12), "App.iconset/icon_16x16@2x.png": png(32, 32), "other.png": png(55, 55),
             ]),
         RuleExample(
-            id: .iconMissing,
+            rule: .iconMissing,
             bad: [
                 "App-Info.plist": info(
                     "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
@@ -65,7 +65,7 @@ extension RuleExample {
                 "Catalog/Info.plist": Array("no property list".utf8),
             ]),
         RuleExample(
-            id: .iconPlistString,
+            rule: .iconPlistString,
             bad: [
                 "Info.plist": info("<key>CFBundleIconFile</key><string>Icon.png</string>"), "Icon.png": png(57, 57),
             ],
@@ -78,7 +78,7 @@ extension RuleExample {
                 "New/Info.plist": info("<key>CFBundleIconFile</key><string></string>"),
             ]),
         RuleExample(
-            id: .iconUnlisted,
+            rule: .iconUnlisted,
             bad: [
                 "Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Icon.png": png(57, 57),
                 "Icon@2x.png": png(114, 114),
@@ -103,7 +103,7 @@ extension RuleExample {
                 "Icon-72@2x.png": png(144, 144),
             ]),
         RuleExample(
-            id: .iconDuplicateSize,
+            rule: .iconDuplicateSize,
             bad: [
                 "Info.plist": info(array("CFBundleIconFiles", "Icon", "Old.png")), "Icon@2x.png": png(114, 114),
                 "Old.png": png(114, 114),
@@ -114,7 +114,7 @@ extension RuleExample {
                 "Icon-40@3x.png": png(120, 120),
             ]),
         RuleExample(
-            id: .iconMissing2x,
+            rule: .iconMissing2x,
             bad: [
                 "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon-Small.png")), "Icon.png": png(57, 57),
                 "Icon-Small.png": png(29, 29),
@@ -125,7 +125,7 @@ extension RuleExample {
                 "Big.png": png(120, 120),
             ]),
         RuleExample(
-            id: .iconDocumentString,
+            rule: .iconDocumentString,
             bad: [
                 "Info.plist": info(
                     "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFile</key>"
@@ -142,7 +142,7 @@ extension RuleExample {
                         + "<string>Doc.icns</string></dict></array>"),
             ]),
         RuleExample(
-            id: .iconDocumentSize,
+            rule: .iconDocumentSize,
             bad: [
                 "Info.plist": info(
                     "<key>CFBundleDocumentTypes</key><array><dict>" + array("CFBundleTypeIconFiles", "Doc")
@@ -157,7 +157,7 @@ extension RuleExample {
                 "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58), "x/Other@2x.png": png(44, 60),
             ]),
         RuleExample(
-            id: .iconDocumentMissing2x,
+            rule: .iconDocumentMissing2x,
             bad: [
                 "Info.plist": info(document(array("CFBundleTypeIconFiles", "Doc.png"))), "Doc.png": png(22, 29),
                 "Doc@2x.png": png(44, 58),
@@ -169,7 +169,7 @@ extension RuleExample {
                 "Doc.png": png(22, 29), "Large.png": png(44, 58), "Other.png": png(22, 29),
             ]),
         RuleExample(
-            id: .iconNone,
+            rule: .iconNone,
             bad: [
                 "App/Info.plist": info(""), "App/a.png": png(57, 57),
                 "Empty/Info.plist": info(array("CFBundleIconFiles", "")), "Empty/a.png": png(57, 57),
@@ -190,7 +190,7 @@ extension RuleExample {
                 "Kit/Info.plist": info(text("CFBundlePackageType", "FMWK")),
             ]),
         RuleExample(
-            id: .iconNeedsExtension,
+            rule: .iconNeedsExtension,
             bad: [
                 "Info.plist": info(
                     text("MinimumOSVersion", "3.1.3") + array("CFBundleIconFiles", "Icon", "Icon-72.png")),
@@ -217,7 +217,7 @@ extension RuleExample {
                 "Icon.png": png(57, 57), "x/Icon.png": png(57, 57), "y/Icon.png": png(57, 57),
             ]),
         RuleExample(
-            id: .plistUnreadable,
+            rule: .plistUnreadable,
             bad: [
                 "Info.plist": Array("{ CFBundleIconFile = Icon; }".utf8),
                 "x/App-Info.plist": Array("<plist><dict><key>a</key>\n<<<<<<< HEAD\n<true/></dict></plist>".utf8),
@@ -250,7 +250,7 @@ extension RuleExample {
 
     static let launch = [
         RuleExample(
-            id: .launchSize,
+            rule: .launchSize,
             bad: [
                 "App/Supporting Files/App-Info.plist": info(""), "App/Default.png": png(320, 479),
                 "x/Default-568h@2x.png": png(640, 960), "x/Default-Portrait~ipad.png": png(1024, 768),
@@ -283,7 +283,7 @@ extension RuleExample {
                 "z/build/A.app/Info.plist": info(""), "z/build/A.app/Default.png": png(400, 400),
             ]),
         RuleExample(
-            id: .launchSuffix,
+            rule: .launchSuffix,
             bad: [
                 "Info.plist": info(""), "Default.png": png(640, 960), "Default-568h.png": png(640, 1136),
                 "Default-568h@2x.png": png(640, 1100),
@@ -292,7 +292,7 @@ extension RuleExample {
             good: ["Info.plist": info(""), "Default.png": png(320, 480), "Default@2x.png": png(640, 960)],
             moves: ["Default.png": "Default@2x.png"]),
         RuleExample(
-            id: .launchMissing,
+            rule: .launchMissing,
             bad: [
                 "Info.plist": info(
                     array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
@@ -353,7 +353,7 @@ extension RuleExample {
                 "x/Default-736h-Landscape@3x.png": png(2208, 1242),
             ]),
         RuleExample(
-            id: .launchNone,
+            rule: .launchNone,
             bad: [
                 "App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9),
                 "Old/Info.plist": plain(text("CFBundlePackageType", "APPL") + array("CFBundleIconFiles", "Icon.png")),

@@ -16,7 +16,7 @@ extension RuleExample {
 
     static let catalogs = [
         RuleExample(
-            id: .catalogSameName,
+            rule: .catalogSameName,
             bad: [
                 "s.xcassets/x/a.imageset/Contents.json": slots(), "s.xcassets/y/a.symbolset/Contents.json": slots(),
                 "t.xcassets/a.imageset/Contents.json": slots(),
@@ -26,7 +26,7 @@ extension RuleExample {
                 "s.xcassets/i.appiconset/Contents.json": slots(), "s.xcassets/i.brandassets/Contents.json": slots(),
             ]),
         RuleExample(
-            id: .catalogUnreadable,
+            rule: .catalogUnreadable,
             bad: [
                 contents: Array("{\n  \"images\" : [\n    {},\n  ]\n}".utf8),
                 "s.xcassets/group/Contents.json": Array("[]".utf8), "s.xcassets/Contents.json": [],
@@ -35,7 +35,7 @@ extension RuleExample {
             at: [contents, "b.dataset/Contents.json", "s.xcassets/Contents.json", "s.xcassets/group/Contents.json"],
             good: [contents: [0xEF, 0xBB, 0xBF] + slots(), "Contents.json": [], "group/Contents.json": [0xFF]]),
         RuleExample(
-            id: .catalogNoContents,
+            rule: .catalogNoContents,
             bad: ["a.launchimage/a.png": png(2, 2), "s.xcassets/b.imageset/contents.json": slots(one)],
             at: ["a.launchimage", "s.xcassets/b.imageset"],
             good: [
@@ -43,7 +43,7 @@ extension RuleExample {
                 "a.iconset/icon_16x16.png": png(16, 16), "App.icon/Assets/a.png": png(2, 2),
             ]),
         RuleExample(
-            id: .catalogUnknownValue,
+            rule: .catalogUnknownValue,
             bad: [
                 contents: slots(#"{"idiom":"iPhone","scale":"2x","filename":"a.png"}"#), inSet("a.png"): png(4, 4),
             ],
@@ -53,7 +53,7 @@ extension RuleExample {
                 inSet("a.png"): png(4, 4),
             ]),
         RuleExample(
-            id: .catalogIconAlpha,
+            rule: .catalogIconAlpha,
             bad: [
                 "s.xcassets/i.appiconset/Contents.json": slots(
                     #"{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"a.png"}"#),
@@ -68,7 +68,7 @@ extension RuleExample {
                 "s.xcassets/i.appiconset/a.png": opaque(1024), "s.xcassets/i.appiconset/b.png": png(1024, 1024),
             ]),
         RuleExample(
-            id: .catalogVersion,
+            rule: .catalogVersion,
             bad: [
                 contents: Array(#"{"info":{"version":0}}"#.utf8),
                 "s.xcassets/Contents.json": Array(#"{"info":{"version":2,"author":"xcode"}}"#.utf8),
@@ -76,7 +76,7 @@ extension RuleExample {
             at: [contents, "s.xcassets/Contents.json"],
             good: [contents: slots(), "s.xcassets/Contents.json": Array("{}".utf8)]),
         RuleExample(
-            id: .catalogCopy,
+            rule: .catalogCopy,
             bad: [
                 contents: slots(), inSet("Contents (1).json"): slots(), inSet("Contents copy.json"): slots(),
                 "s.xcassets/Contents-1.json": slots(),
@@ -84,7 +84,7 @@ extension RuleExample {
             at: [inSet("Contents (1).json"), inSet("Contents copy.json"), "s.xcassets/Contents-1.json"],
             good: [contents: slots(), "data/Contents 2.json": slots(), "s.xcassets/Contents.jsonc": slots()]),
         RuleExample(
-            id: .catalogUnassigned,
+            rule: .catalogUnassigned,
             bad: [
                 contents: slots(
                     #"{"scale":"1x","filename":"a.png"}"#, #"{"idiom":"ipad","scale":"3x","filename":"b.png"}"#,
@@ -99,7 +99,7 @@ extension RuleExample {
                 inSet("a.png"): png(9, 9), inSet("b.png"): png(2, 2),
             ]),
         RuleExample(
-            id: .catalogUnlisted,
+            rule: .catalogUnlisted,
             bad: [
                 contents: slots(one), inSet("a.png"): png(2, 2), inSet("A.png"): png(2, 2), inSet("Read me.txt"): [1],
                 "s.xcassets/b.symbolset/Contents.json": Array(#"{"symbols":[{"filename":"b.svg"}]}"#.utf8),
@@ -113,7 +113,7 @@ extension RuleExample {
                 "s.xcassets/b.spriteatlas/Contents.json": slots(), "s.xcassets/b.spriteatlas/c.png": png(2, 2),
             ]),
         RuleExample(
-            id: .catalogDuplicate,
+            rule: .catalogDuplicate,
             bad: [
                 contents: slots(
                     one, #"{"filename":"b.png","scale":"1x","idiom":"universal","compression-type":"lossy"}"#),
@@ -128,7 +128,7 @@ extension RuleExample {
                 inSet("a.png"): png(2, 2), inSet("b.png"): png(2, 2), inSet("c.png"): png(2, 2),
             ]),
         RuleExample(
-            id: .catalogMissingFile,
+            rule: .catalogMissingFile,
             bad: [
                 contents: slots(one, #"{"idiom":"universal","scale":"2x","filename":""}"#),
                 "s.xcassets/b.dataset/Contents.json": Array(#"{"data":[{"filename":"b.txt"}]}"#.utf8),
@@ -140,7 +140,7 @@ extension RuleExample {
                 inSet(".a.png"): png(4, 4), ".gitignore": Array("a.png".utf8),
             ]),
         RuleExample(
-            id: .catalogIconSize,
+            rule: .catalogIconSize,
             bad: [
                 "s.xcassets/i.appiconset/Contents.json": slots(
                     #"{"idiom":"ipad","size":"83.5x83.5","scale":"2x","filename":"a.png"}"#,
@@ -160,7 +160,7 @@ extension RuleExample {
                 inSet("d.png"): png(5, 5),
             ]),
         RuleExample(
-            id: .catalogSizeMismatch,
+            rule: .catalogSizeMismatch,
             bad: [
                 contents: slots(
                     one, #"{"idiom":"universal","scale":"2x","filename":"b.png"}"#,

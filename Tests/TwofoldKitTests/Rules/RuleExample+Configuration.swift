@@ -5,7 +5,7 @@ import TwofoldTestSupport
 extension RuleExample {
     static let configuration = [
         RuleExample(
-            id: .configNotRead, bad: ["a/b@2x.png": png(4, 4)], at: ["a/.twofold.yml"],
+            rule: .configNotRead, bad: ["a/b@2x.png": png(4, 4)], at: ["a/.twofold.yml"],
             good: [".twofold.yml": [], "a/.twofold.yml": [], "b/twofold.lock": [], "b/.twofold.yml.png": png(2, 2)],
             before: { disk in
                 let project = Project(source: disk, engine: FakeEngine())
@@ -14,11 +14,11 @@ extension RuleExample {
             }),
         // A folder is enough for a rule; a variant need not be there yet.
         RuleExample(
-            id: .configUnmatched, bad: ["a.png": png(2, 2)], at: [".twofold.yml", ".twofold.yml", ".twofold.yml"],
+            rule: .configUnmatched, bad: ["a.png": png(2, 2)], at: [".twofold.yml", ".twofold.yml", ".twofold.yml"],
             good: ["Nope/a.txt": [], "x/2x/b@2x.png": png(2, 2)],
             policy: policy("paths: [{match: ['Nope/**', 2x, b.png], rules: {naming: off}}]")),
         RuleExample(
-            id: .configUnmatched, bad: ["x/Photos/a.png": png(2, 2)], at: [".twofold.yml"],
+            rule: .configUnmatched, bad: ["x/Photos/a.png": png(2, 2)], at: [".twofold.yml"],
             good: ["x/Photos": png(2, 2)], policy: policy("paths: [{match: Photos, filter: area}]")),
     ]
 

@@ -8,7 +8,7 @@ extension RuleExample {
 
     static let content = [
         RuleExample(
-            id: .contentPixelDoubled,
+            rule: .contentPixelDoubled,
             bad: [
                 "a@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
                 "b@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))), "b.png": disc,
@@ -21,7 +21,7 @@ extension RuleExample {
                 "a.xcassets/a.imageset/c@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
             ]),
         RuleExample(
-            id: .contentUpscaled,
+            rule: .contentUpscaled,
             bad: [
                 "a@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),
                 "b@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.catmullRom)),
@@ -40,11 +40,11 @@ extension RuleExample {
                 "c@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
             ]),
         RuleExample(
-            id: .contentDiffersInColor,
+            rule: .contentDiffersInColor,
             bad: ["a.png": FakeEngine.file(SmallImages.disc(24, color: [200, 60, 140])), "a@2x.png": largeDisc],
             at: ["a.png"], good: ["a.png": disc, "a@2x.png": largeDisc]),
         RuleExample(
-            id: .contentDiffersInStructure,
+            rule: .contentDiffersInStructure,
             bad: [
                 "a.png": cutDisc, "a@2x.png": largeDisc,
             ],
@@ -52,7 +52,7 @@ extension RuleExample {
             good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallImages.disc(72))]
         ),
         RuleExample(
-            id: .contentDiffersByDevice,
+            rule: .contentDiffersByDevice,
             bad: [
                 "a.png": disc, "a@2x.png": largeDisc,
                 "a~ipad.png": FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])),
@@ -80,7 +80,7 @@ extension RuleExample {
                 "f~ipad.png": FakeEngine.file(SmallImages.disc(60, color: [125, 103, 94])),
             ]),
         RuleExample(
-            id: .contentHairline,
+            rule: .contentHairline,
             bad: [
                 "a@2x.png": line(in: 7..<8),
                 // The 1x by hand has the line between two rows, which is what becomes of it anyway.
@@ -93,7 +93,7 @@ extension RuleExample {
                 "c@2x.png": line(in: 7..<8), "c.png": line(in: 3..<4, side: 10),
             ]),
         RuleExample(
-            id: .contentFineDetail,
+            rule: .contentFineDetail,
             bad: [
                 "a@2x.png": stripes(), "b@2x.png": stripes(), "b.png": gray(16, 128),
                 "c@3x.png": stripes(pitch: 2, side: 48),
@@ -105,7 +105,7 @@ extension RuleExample {
                 "c@2x.png": stripes(), "c.png": stripes(pitch: 2, side: 16),
             ]),
         RuleExample(
-            id: .contentBitmapInVector,
+            rule: .contentBitmapInVector,
             bad: [
                 "a.svg": TinyFiles.svg("4", "4", "<image href='data:image/png;base64,\(embedded)'/>"),
                 "s.xcassets/b.imageset/b.svg": TinyFiles.svg(
@@ -119,7 +119,7 @@ extension RuleExample {
                 "c.pdf": TinyPDF().file,
             ]),
         RuleExample(
-            id: .contentOpaqueAlpha,
+            rule: .contentOpaqueAlpha,
             bad: [
                 "a.png": png(4, 4, 255), "s.xcassets/a.imageset/b.png": png(4, 4, 255), "made@2x.png": png(8, 8, 255),
             ],
@@ -170,7 +170,7 @@ extension RuleExample {
 
     static let metadata = [
         RuleExample(
-            id: .densityStray,
+            rule: .densityStray,
             bad: [
                 "a.png": dense(11811), "a@2x.png": dense(11811), "b.png": dense(5669),
                 "s.xcassets/a.imageset/c.png": dense(3543),
@@ -184,7 +184,7 @@ extension RuleExample {
                 "t@2x.tiff": TinyFiles.tiff(x: 144, y: 144),
             ]),
         RuleExample(
-            id: .colorOddProfile,
+            rule: .colorOddProfile,
             bad: [
                 "a.png": tagged(generic), "a@2x.png": tagged(standard),
                 "b.png": tagged(p3), "b@2x.png": tagged(p3), "b@3x.png": png(4, 4),

@@ -12,7 +12,7 @@ extension RuleExample {
 
     static let flutter = [
         RuleExample(
-            id: .flutterUnreadablePubspec,
+            rule: .flutterUnreadablePubspec,
             bad: ["pubspec.yaml": Array("flutter:\n  assets: a/\n".utf8), "a/b.png": png(2, 2)],
             at: ["pubspec.yaml"],
             good: [
@@ -21,7 +21,7 @@ extension RuleExample {
                 "tool/pubspec.yaml": Array("a: *b\n".utf8), "pubspec.yaml.png": png(2, 2),
             ]),
         RuleExample(
-            id: .flutterDeadEntry,
+            rule: .flutterDeadEntry,
             bad: [
                 "pubspec.yaml": pubspec("a/gone.png", "a", "a/b.png/", "c/", "gone/", "a/2.0x/b@2x.png"),
                 "a/b.png": png(2, 2), "c/d/e.png": png(2, 2),
@@ -38,7 +38,7 @@ extension RuleExample {
                 ".env": [], ".gitignore": Array(".env\n".utf8),
             ]),
         RuleExample(
-            id: .flutterScaleEntry,
+            rule: .flutterScaleEntry,
             bad: [
                 "pubspec.yaml": pubspec("a/", "a/2.0x/", "c/3x/d.png", "c/3x/e.png", "1.5x/"), "a/b.png": png(2, 2),
                 "a/2.0x/b.png": png(4, 4), "c/3x/d.png": png(6, 6), "c/3x/e.png": png(6, 6), "1.5x/b.png": png(3, 3),
@@ -51,7 +51,7 @@ extension RuleExample {
                 "tool/pubspec.yaml": Array("name: tool\n".utf8),
             ]),
         RuleExample(
-            id: .flutterFlavorOverlap,
+            rule: .flutterFlavorOverlap,
             bad: [
                 "pubspec.yaml": pubspec("a/", paid, "path: a/\n      flavors: [free]"), "a/paid.png": png(2, 2),
                 "a/more.png": png(2, 2),
@@ -63,7 +63,7 @@ extension RuleExample {
                 "b/paid.png": png(2, 2),
             ]),
         RuleExample(
-            id: .flutterLostImage,
+            rule: .flutterLostImage,
             bad: [
                 "pubspec.yaml": pubspec("a/"), "a/b.png": png(2, 2), "a/3.0x/c.png": png(6, 6),
                 "a/2.0x/c.png": png(4, 4),
@@ -75,7 +75,7 @@ extension RuleExample {
                 "a/b@2x.png": png(4, 4),
             ]),
         RuleExample(
-            id: .flutterUnlistedImage,
+            rule: .flutterUnlistedImage,
             bad: [
                 "pubspec.yaml": pubspec("a/", "c/d.png"), "a/b.png": png(2, 2),
                 // A folder below a listed one, an image beside a listed one, and one in the folder of a scale only.
@@ -92,7 +92,7 @@ extension RuleExample {
                 "a/example/pubspec.yaml": Array("flutter:\n".utf8), "a/example/x/y.png": png(2, 2),
             ]),
         RuleExample(
-            id: .flutterSuffixName,
+            rule: .flutterSuffixName,
             bad: [
                 "pubspec.yaml": pubspec("a/"), "a/b.png": png(2, 2), "a/b@3x.png": png(6, 6), "a/c@2x.png": png(4, 4),
             ],
@@ -103,7 +103,7 @@ extension RuleExample {
                 "a/d@2x.png": png(4, 4), "e/f.png": png(2, 2), "e/masters/f@2x.png": png(4, 4),
             ]),
         RuleExample(
-            id: .flutterNestedScale,
+            rule: .flutterNestedScale,
             bad: [
                 "pubspec.yaml": pubspec("a/"), "a/b.png": png(2, 2), "a/2.0x/3.0x/b.png": png(6, 6),
                 "a/2.0x/3.0x/c.png": png(6, 6),
@@ -119,7 +119,7 @@ extension RuleExample {
 extension RuleRemedy {
     private static func pubspec(_ bytes: [UInt8]) -> Edit { .write("pubspec.yaml", bytes) }
 
-    static let flutter: [(DiagnosticID, [RuleRemedy])] = [
+    static let flutter: [(Rule, [RuleRemedy])] = [
         (
             .flutterUnreadablePubspec,
             [RuleRemedy("correct line 2, column 11", edits: [pubspec(RuleExample.pubspec("a/"))])]

@@ -6,88 +6,93 @@ extension RuleExample {
     /// What the survey finds.
     static let surveyed = [
         RuleExample(
-            id: .nameModifierOrder, bad: ["a~ipad@2x.png": png(4, 4)], at: ["a~ipad@2x.png"],
+            rule: .nameModifierOrder, bad: ["a~ipad@2x.png": png(4, 4)], at: ["a~ipad@2x.png"],
             good: ["a@2x~ipad.png": png(4, 4)],
             moves: ["a~ipad@2x.png": "a@2x~ipad.png"]),
         RuleExample(
-            id: .nameScaleCase, bad: ["a@2X.png": png(4, 4)], at: ["a@2X.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .nameScaleCase, bad: ["a@2X.png": png(4, 4)], at: ["a@2X.png"], good: ["a@2x.png": png(4, 4)],
             moves: ["a@2X.png": "a@2x.png"]),
         RuleExample(
-            id: .nameModifierCase, bad: ["a@2x~iPad.png": png(4, 4), "b~iPad.png": png(4, 4), "b~ipad.png": png(4, 4)],
+            rule: .nameModifierCase,
+            bad: ["a@2x~iPad.png": png(4, 4), "b~iPad.png": png(4, 4), "b~ipad.png": png(4, 4)],
             at: ["a@2x~iPad.png", "b~iPad.png"], good: ["a@2x~ipad.png": png(4, 4)],
             moves: ["a@2x~iPad.png": "a@2x~ipad.png"]),
         RuleExample(
-            id: .nameDoubledSuffix, bad: ["a@2x@2x.png": png(4, 4)], at: ["a@2x@2x.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .nameDoubledSuffix, bad: ["a@2x@2x.png": png(4, 4)], at: ["a@2x@2x.png"],
+            good: ["a@2x.png": png(4, 4)],
             moves: ["a@2x@2x.png": "a@2x.png"]),
         RuleExample(
-            id: .nameTextAfterScale, bad: ["a@2x-1.png": png(4, 4), "b@2x .png": png(4, 4)],
+            rule: .nameTextAfterScale, bad: ["a@2x-1.png": png(4, 4), "b@2x .png": png(4, 4)],
             at: ["a@2x-1.png", "b@2x .png"], good: ["a-1@2x.png": png(4, 4), "user@2xample.png": png(4, 4)],
             moves: ["b@2x .png": "b@2x.png"]),
         RuleExample(
-            id: .nameMisspeltScale, bad: ["a@x2.png": png(4, 4), "b@@2x.png": png(4, 4), "c@ 2x~ipad.png": png(4, 4)],
+            rule: .nameMisspeltScale,
+            bad: ["a@x2.png": png(4, 4), "b@@2x.png": png(4, 4), "c@ 2x~ipad.png": png(4, 4)],
             at: ["a@x2.png", "b@@2x.png", "c@ 2x~ipad.png"], good: ["a@x.png": png(4, 4), "bx2.png": png(4, 4)],
             moves: ["a@x2.png": "a@2x.png", "b@@2x.png": "b@2x.png", "c@ 2x~ipad.png": "c@2x~ipad.png"]),
         RuleExample(
-            id: .nameSuffixAfterExtension, bad: ["a.png@2x": png(4, 4), "b.jpg~ipad": png(4, 4)],
+            rule: .nameSuffixAfterExtension, bad: ["a.png@2x": png(4, 4), "b.jpg~ipad": png(4, 4)],
             at: ["a.png@2x", "b.jpg~ipad"], good: ["a.txt@2x": [1], "b.png~": [1], "iTunesArtwork@2x": png(4, 4)],
             moves: ["a.png@2x": "a@2x.png", "b.jpg~ipad": "b~ipad.jpg"]),
         RuleExample(
-            id: .nameTextAfterModifier, bad: ["a~ipad-1.png": png(4, 4), "b~ipad .png": png(4, 4)],
+            rule: .nameTextAfterModifier, bad: ["a~ipad-1.png": png(4, 4), "b~ipad .png": png(4, 4)],
             at: ["a~ipad-1.png", "b~ipad .png"], good: ["a-1~ipad.png": png(4, 4), "b~ipad.png": png(4, 4)],
             moves: ["b~ipad .png": "b~ipad.png"]),
         RuleExample(
-            id: .nameLookAlikeModifier, bad: ["a-ipad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
+            rule: .nameLookAlikeModifier, bad: ["a-ipad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
             at: ["a-ipad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
         RuleExample(
-            id: .nameDamagedMark,
+            rule: .nameDamagedMark,
             bad: ["a%402x.png": png(4, 4), "b\u{FF20}2x.png": png(4, 4), "c.png": png(2, 2), "c%402x.png": png(6, 6)],
             at: ["a%402x.png", "b\u{FF20}2x.png", "c%402x.png"], good: ["a%40.png": png(4, 4), "b@2x.png": png(4, 4)],
             moves: ["a%402x.png": "a@2x.png", "b\u{FF20}2x.png": "b@2x.png"]),
         RuleExample(
-            id: .nameHiddenAsAddress, bad: ["[email protected].png": png(4, 4)], at: ["[email protected].png"],
+            rule: .nameHiddenAsAddress, bad: ["[email protected].png": png(4, 4)], at: ["[email protected].png"],
             good: ["email protected.png": png(4, 4)]),
         RuleExample(
-            id: .nameExplicit1x, bad: ["a@1x.png": png(4, 4)], at: ["a@1x.png"], good: ["a.png": png(4, 4)],
+            rule: .nameExplicit1x, bad: ["a@1x.png": png(4, 4)], at: ["a@1x.png"], good: ["a.png": png(4, 4)],
             moves: ["a@1x.png": "a.png"]),
         RuleExample(
-            id: .nameFractionalScale, bad: ["a@1.5x.png": png(4, 4)], at: ["a@1.5x.png"], good: ["a1.5.png": png(4, 4)]),
+            rule: .nameFractionalScale, bad: ["a@1.5x.png": png(4, 4)], at: ["a@1.5x.png"],
+            good: ["a1.5.png": png(4, 4)]),
         RuleExample(
-            id: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"], good: ["a~iphone.png": png(4, 4)]),
+            rule: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"],
+            good: ["a~iphone.png": png(4, 4)]),
         RuleExample(
-            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
+            rule: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
             moves: ["a-2x.png": "a@2x.png"]),
         RuleExample(
-            id: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
+            rule: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
             good: ["a b@2x.png": png(4, 4)],
             moves: ["a @2x.png": "a@2x.png"]),
         RuleExample(
-            id: .nameEmptyBase, bad: ["x/@2x.png": png(4, 4)], at: ["x/@2x.png"], good: ["x/a@2x.png": png(4, 4)]),
+            rule: .nameEmptyBase, bad: ["x/@2x.png": png(4, 4)], at: ["x/@2x.png"], good: ["x/a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageEmpty, bad: ["a@2x.png": []], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+            rule: .imageEmpty, bad: ["a@2x.png": []], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageNotAnImage, bad: ["a@2x.png": Array("../a.png".utf8)], at: ["a@2x.png"],
+            rule: .imageNotAnImage, bad: ["a@2x.png": Array("../a.png".utf8)], at: ["a@2x.png"],
             good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageWrongExtension, bad: ["a@2x.png": TinyFiles.gif(frames: 1, side: 4)], at: ["a@2x.png"],
+            rule: .imageWrongExtension, bad: ["a@2x.png": TinyFiles.gif(frames: 1, side: 4)], at: ["a@2x.png"],
             good: ["a.gif": TinyFiles.gif(frames: 1, side: 4)]),
         RuleExample(
-            id: .imageCrushed, bad: ["a@2x.png": crushed], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+            rule: .imageCrushed, bad: ["a@2x.png": crushed], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageRemark, bad: ["a@2x.png": FakeEngine.file(SmallImages.disc(8), mark: FakeEngine.remarkable)],
+            rule: .imageRemark, bad: ["a@2x.png": FakeEngine.file(SmallImages.disc(8), mark: FakeEngine.remarkable)],
             at: ["a@2x.png"], good: ["a@2x.png": FakeEngine.file(SmallImages.disc(8))]),
         RuleExample(
-            id: .imageDamaged, bad: ["a@2x.png": Array(png(4, 4).prefix(20))], at: ["a@2x.png"],
+            rule: .imageDamaged, bad: ["a@2x.png": Array(png(4, 4).prefix(20))], at: ["a@2x.png"],
             good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageAnimated, bad: ["a@2x.png": animated], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+            rule: .imageAnimated, bad: ["a@2x.png": animated], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageLargerThanMaster, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .imageLargerThanMaster, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in make(disk, PaddingEngine()) }),
         RuleExample(
-            id: .planTwoMasters, bad: ["a@2x.png": png(4, 4), "a@2x.PNG": png(4, 4)], at: ["a.PNG"],
+            rule: .planTwoMasters, bad: ["a@2x.png": png(4, 4), "a@2x.PNG": png(4, 4)], at: ["a.PNG"],
             good: ["a@2x.png": png(4, 4), "b@2x.PNG": png(4, 4)]),
         RuleExample(
-            id: .planOutputCollision, bad: ["a@2x.png": png(4, 4), "A.png": png(2, 2)], at: ["a.png"],
+            rule: .planOutputCollision, bad: ["a@2x.png": png(4, 4), "A.png": png(2, 2)], at: ["a.png"],
             good: ["a@2x.png": png(4, 4), "b.png": png(2, 2)]),
     ]
 
@@ -99,14 +104,14 @@ extension RuleExample {
 
     static let names = [
         RuleExample(
-            id: .nameCaseCollision, bad: ["x/Sun.png": png(4, 4), "x/sun.png": png(4, 4), "sun.png": png(4, 4)],
+            rule: .nameCaseCollision, bad: ["x/Sun.png": png(4, 4), "x/sun.png": png(4, 4), "sun.png": png(4, 4)],
             at: ["x/sun.png"], good: ["x/Sun.png": png(4, 4), "sun.png": png(4, 4)]),
         RuleExample(
-            id: .nameExtensionCase, bad: ["a.PNG": png(4, 4), "b.PNG": png(4, 4), "b.png": png(4, 4)],
+            rule: .nameExtensionCase, bad: ["a.PNG": png(4, 4), "b.PNG": png(4, 4), "b.png": png(4, 4)],
             at: ["a.PNG", "b.PNG"],
             good: ["a.png": png(4, 4)], moves: ["a.PNG": "a.png"]),
         RuleExample(
-            id: .nameMixedExtensions,
+            rule: .nameMixedExtensions,
             bad: [
                 "a.jpg": TinyFiles.jpeg(side: 8, components: 1), "a@2x.jpeg": TinyFiles.jpeg(side: 16, components: 1),
             ],
@@ -115,7 +120,7 @@ extension RuleExample {
                 "a.jpg": TinyFiles.jpeg(side: 8, components: 1), "a@2x.JPG": TinyFiles.jpeg(side: 16, components: 1),
             ]),
         RuleExample(
-            id: .nameScaleInFolder,
+            rule: .nameScaleInFolder,
             bad: ["2x/a.png": png(4, 4), "Retina/b.png": png(4, 4), "grid3x3/c.png": png(4, 4)],
             at: ["2x", "Retina"], good: ["icons/a.png": png(4, 4)]),
     ]

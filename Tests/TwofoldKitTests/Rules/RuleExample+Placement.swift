@@ -7,7 +7,7 @@ extension RuleExample {
 
     static let placement = [
         RuleExample(
-            id: .placementStray,
+            rule: .placementStray,
             bad: [
                 "x/a.png": png(2, 2), "x/b.png": png(2, 2), "y/a@2x.png": png(4, 4), "y/c.png": png(2, 2),
                 "x/disc.png": disc, "y/disc@2x.png": FakeEngine.file(SmallImages.disc(48)),
@@ -35,7 +35,7 @@ extension RuleExample {
             ],
             moves: ["y/disc@2x.png": "x/disc@2x.png"]),
         RuleExample(
-            id: .placementLocalisedSet,
+            rule: .placementLocalisedSet,
             bad: [
                 "de.lproj/a@2x.png": png(4, 4), "fr.lproj/a.png": png(2, 2),
                 "de.lproj/b~ipad.png": png(4, 4), "de.lproj/b.png": png(4, 4), "fr.lproj/b.png": png(4, 4),
@@ -47,7 +47,7 @@ extension RuleExample {
                 "x/de.lproj/a.png": png(2, 2),
             ]),
         RuleExample(
-            id: .placementLocalisedMissing,
+            rule: .placementLocalisedMissing,
             bad: [
                 "de.lproj/a.png": png(4, 4), "fr.lproj/a.png": png(4, 4), "it.lproj/b.png": png(4, 4),
             ],
@@ -57,7 +57,7 @@ extension RuleExample {
                 "es.lproj/Localizable.strings": Array("a = b;".utf8),
             ]),
         RuleExample(
-            id: .placementHidesLocalised,
+            rule: .placementHidesLocalised,
             bad: [
                 "a.png": png(2, 2), "de.lproj/a~ipad.png": png(2, 2), "b@2x.png": png(4, 4),
                 "de.lproj/b.png": png(2, 2),
@@ -68,7 +68,7 @@ extension RuleExample {
                 "de.lproj/b.png": png(2, 2),
             ]),
         RuleExample(
-            id: .placementFlattenedName,
+            rule: .placementFlattenedName,
             bad: flat(["back", "a", "b@2x"], in: "Buttons").merging(flat(["back", "c", "d@2x"], in: "Bars", side: 6)) {
                 $1
             },
@@ -87,7 +87,7 @@ extension RuleExample {
 
     static let lookup = [
         RuleExample(
-            id: .lookupMissing1x,
+            rule: .lookupMissing1x,
             bad: [
                 "a@2x.gif": TinyFiles.gif(frames: 2, side: 4), "b@2x~ipad.gif": TinyFiles.gif(frames: 2, side: 4),
             ],
@@ -99,7 +99,7 @@ extension RuleExample {
                 "c@2x.png": png(4, 4),
             ]),
         RuleExample(
-            id: .lookupMissing2x,
+            rule: .lookupMissing2x,
             bad: [
                 "a.png": png(4, 4), "b@2x.png": png(4, 4), "c.png": png(4, 4), "c@2x~ipad.png": png(8, 8),
                 // Once for all folders.
@@ -116,7 +116,7 @@ extension RuleExample {
                 "p/f.png": png(4, 4), "p/f@2x.png": png(8, 8),
             ]),
         RuleExample(
-            id: .lookupScaleBeatsDevice,
+            rule: .lookupScaleBeatsDevice,
             bad: [
                 "a.png": png(2, 2), "a@2x.png": png(4, 4), "a~ipad.png": png(6, 6),
                 "b@3x.png": png(6, 6), "b~iphone.png": png(3, 3),
@@ -129,7 +129,7 @@ extension RuleExample {
                 "c@2x.png": png(4, 4), "c~ipad.png": png(2, 2),
             ]),
         RuleExample(
-            id: .lookupNeverLoaded,
+            rule: .lookupNeverLoaded,
             bad: [
                 "a.png": png(1, 2), "a@2x.png": png(2, 4), "a@3x.png": png(3, 6), "a@4x.png": png(4, 8),
                 "b.png": png(2, 2), "b~ipad.png": png(2, 2), "b~iphone.png": png(2, 2),

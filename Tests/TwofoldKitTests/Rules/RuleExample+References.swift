@@ -11,7 +11,7 @@ extension RuleExample {
 
     static let references = [
         RuleExample(
-            id: .referenceMissing,
+            rule: .referenceMissing,
             bad: [
                 "Logo.png": png(4, 4), "Photo.jpg": png(4, 4), "Wide@2x.gif": png(4, 4),
                 "A.swift": text("UIImage(named: \"Logos\")\nUIImage(named: on ? \"Logo\" : \"Off\")"),
@@ -45,7 +45,7 @@ extension RuleExample {
                 "Docker.swift": text("Image(\"ubuntu\")"), "AppTests/T.swift": text("UIImage(named: \"none\")"),
             ]),
         RuleExample(
-            id: .referenceCase,
+            rule: .referenceCase,
             bad: [
                 "Logo.png": png(4, 4), "Sign.PNG": png(4, 4), "A.xcassets/Set.imageset/Contents.json": text("{}"),
                 "A.swift": text("UIImage(named: \"logo\"); UIImage(named: \"Sign\"); UIImage(named: \"set\")"),
@@ -55,7 +55,7 @@ extension RuleExample {
                 "Logo.png": png(4, 4), "logo.png": png(4, 4), "A.swift": text("UIImage(named: \"logo\")"),
             ]),
         RuleExample(
-            id: .referenceSuffix,
+            rule: .referenceSuffix,
             bad: [
                 "Logo@2x.png": png(4, 4), "Pad~ipad.png": png(4, 4),
                 "A.swift": text("UIImage(named: \"Logo@2x\"); UIImage(named: \"Pad~ipad.png\")"),
@@ -67,7 +67,7 @@ extension RuleExample {
                     "UIImage(named: \"Logo\"); UIImage(named: \"icon-83.5\"); UIImage(named: \"you@2x\", in: kit)"),
             ]),
         RuleExample(
-            id: .referenceExtension,
+            rule: .referenceExtension,
             bad: ["Logo.png": png(4, 4), "A.m": text("[UIImage imageNamed:@\"Logo.png\"];")], at: ["A.m"],
             good: [
                 "Logo.png": png(4, 4), "v1.2.png": png(4, 4), "A.xib": nib("<imageView image=\"Logo.png\"/>"),
@@ -75,7 +75,7 @@ extension RuleExample {
                 "B.swift": text("#imageLiteral(resourceName: \"Logo.png\"); NSImage(named: \"Logo.png\")"),
             ]),
         RuleExample(
-            id: .referenceNeedsExtension,
+            rule: .referenceNeedsExtension,
             bad: [
                 "Info.plist": info(RuleExample.text("MinimumOSVersion", "3.1.3")), "Logo.png": png(4, 4),
                 "A.m": text("[UIImage imageNamed:@\"Logo\"];"), "B.swift": text("UIImage(named: \"Logo\")"),
@@ -88,7 +88,7 @@ extension RuleExample {
                 "B.swift": text("UIImage(named: \"Photo.jpg\"); Image(systemName: \"Logo\")"),
             ]),
         RuleExample(
-            id: .referenceView,
+            rule: .referenceView,
             bad: [
                 "A.m": text("v.contentMode = UIViewContentModeCenter; v.image = [UIImage imageNamed:@\"Twice\"];"),
                 "Twice.png": png(64, 64), "Same.png": png(8, 8), "Same@2x.png": png(8, 8), "Bg.png": png(8, 8),
@@ -107,7 +107,7 @@ extension RuleExample {
                 ),
             ]),
         RuleExample(
-            id: .referenceUnused,
+            rule: .referenceUnused,
             bad: [
                 "Img/Old.png": png(4, 4), "Img/Old@2x.png": png(8, 8), "Img/New.png": png(4, 4),
                 "A.xcassets/Set.imageset/Contents.json": text("{\"images\":[]}"),

@@ -5,7 +5,7 @@ import TwofoldTestSupport
 extension RuleExample {
     static let sets = [
         RuleExample(
-            id: .setsFramesGap,
+            rule: .setsFramesGap,
             bad: frames("walk", [0, 1, 2, 3, 5, 6]).merging(frames("run0", [1, 2, 3, 5, 6])) { $1 },
             at: ["run05.png", "walk5.png"],
             good: frames("walk", 0...5).merging(frames("tab", [1, 2, 4])) { $1 }
@@ -14,23 +14,23 @@ extension RuleExample {
                 .merging(["p0.png": png(2, 2), "p1.png": png(4, 4), "p2.png": png(6, 6), "p3.png": png(8, 8)]) { $1 }
                 .merging(["p5.png": png(10, 10), "p6.png": png(12, 12)]) { $1 }),
         RuleExample(
-            id: .setsFramesStart, bad: frames("walk", 1...4).merging(frames("run0", 3...6)) { $1 },
+            rule: .setsFramesStart, bad: frames("walk", 1...4).merging(frames("run0", 3...6)) { $1 },
             at: ["run03.png", "walk1.png"],
             good: frames("walk", 0...3).merging(frames("run0", 1...4)) { $1 }.merging(frames("tab", 1...3)) { $1 }),
         RuleExample(
-            id: .setsFramesScale,
+            rule: .setsFramesScale,
             bad: frames("walk", 0...3, "@2x", side: 8).merging(frames("walk", [4, 5])) { $1 }, at: ["walk4.png"],
             good: frames("walk", 0...3, "@2x", side: 8).merging(frames("walk", 0...3)) { $1 }
                 // The others' 1x and 2x are made.
                 .merging(frames("run", 0...2, "@3x", side: 12)) { $1 }
                 .merging(frames("run", [3], "@3x", side: 12)) { $1 }.merging(frames("run", [3], "@2x", side: 8)) { $1 }),
         RuleExample(
-            id: .setsFramesSize, bad: frames("walk", 0...5).merging(frames("walk", [6], side: 8)) { $1 },
+            rule: .setsFramesSize, bad: frames("walk", 0...5).merging(frames("walk", [6], side: 8)) { $1 },
             at: ["walk6.png"],
             good: frames("walk", 0...5).merging(frames("walk", [6], "@2x", side: 8)) { $1 }
                 .merging(frames("p", [0, 1])) { $1 }.merging(frames("p", [2, 3], side: 8)) { $1 }),
         RuleExample(
-            id: .setsStateScale,
+            rule: .setsStateScale,
             bad: [
                 "a.png": png(4, 4), "a@2x.png": png(8, 8), "a-pressed.png": png(4, 4),
                 "b.png": png(4, 4), "bSelected@2x.png": png(8, 8),
@@ -45,14 +45,14 @@ extension RuleExample {
                 "go.png": png(4, 4), "go-up@2x.png": png(8, 8), "go-left@2x.png": png(8, 8),
             ]),
         RuleExample(
-            id: .setsStateSize,
+            rule: .setsStateSize,
             bad: ["a.png": png(4, 4), "a highlighted.png": png(4, 6)], at: ["a highlighted.png"],
             good: [
                 "a.png": png(4, 4), "a highlighted.png": png(4, 4), "b.png": png(4, 4), "b-down.png": png(4, 6),
                 "c.png": png(4, 4), "c-mask.png": png(6, 6), "e.png": png(4, 4), "e-hover@2x.png": png(8, 8),
             ]),
         RuleExample(
-            id: .setsMaskSize, bad: ["a.png": png(4, 4), "aMask.png": png(6, 6)], at: ["aMask.png"],
+            rule: .setsMaskSize, bad: ["a.png": png(4, 4), "aMask.png": png(6, 6)], at: ["aMask.png"],
             good: ["a.png": png(4, 4), "a_mask.png": png(4, 4), "Mask.png": png(6, 6)]),
     ]
 

@@ -4,9 +4,9 @@ import TwofoldTestSupport
 
 extension RuleExample {
     static let sizes = [
-        RuleExample(id: .sizeOdd, bad: ["a@2x.png": png(5, 4)], at: ["a@2x.png"], good: ["a@2x.png": png(6, 4)]),
+        RuleExample(rule: .sizeOdd, bad: ["a@2x.png": png(5, 4)], at: ["a@2x.png"], good: ["a@2x.png": png(6, 4)]),
         RuleExample(
-            id: .sizeMismatch,
+            rule: .sizeMismatch,
             bad: [
                 "half.png": png(3, 2), "half@2x.png": png(4, 4),
                 "third.png": png(3, 2), "third@3x.png": png(6, 6),
@@ -20,20 +20,20 @@ extension RuleExample {
                 "pixel.png": png(1, 4), "pixel@2x.png": png(1, 8),
             ]),
         RuleExample(
-            id: .sizeSameAtTwoScales, bad: ["a.png": png(4, 4), "a@2x.png": png(4, 4)], at: ["a.png"],
+            rule: .sizeSameAtTwoScales, bad: ["a.png": png(4, 4), "a@2x.png": png(4, 4)], at: ["a.png"],
             good: ["a.png": png(2, 2), "a@2x.png": png(4, 4), "b.png": png(1, 1), "b@2x.png": png(1, 1)]),
         RuleExample(
-            id: .sizeSinglePixel, bad: ["a@2x.png": png(1, 8), "b.png": png(1, 1)], at: ["a@2x.png"],
+            rule: .sizeSinglePixel, bad: ["a@2x.png": png(1, 8), "b.png": png(1, 1)], at: ["a@2x.png"],
             good: ["a@2x.png": png(2, 8)]),
         RuleExample(
-            id: .sizeZero, bad: ["a.png": withoutWidth], at: ["a.png"], good: ["a.png": png(1, 4)]),
+            rule: .sizeZero, bad: ["a.png": withoutWidth], at: ["a.png"], good: ["a.png": png(1, 4)]),
     ]
 
     private static let withoutWidth = Array(png(1, 4)[..<16]) + [0, 0, 0, 0] + Array(png(1, 4)[20...])
 
     static let budgets = [
         RuleExample(
-            id: .budgetDevice, bad: ["a.png": png(9, 9)], at: ["."], good: ["a.png": png(2, 2)],
+            rule: .budgetDevice, bad: ["a.png": png(9, 9)], at: ["."], good: ["a.png": png(2, 2)],
             policy: {
                 var policy = BuildPolicy(); policy.sizeLimit = 200; return policy
             }())
@@ -41,7 +41,7 @@ extension RuleExample {
 
     static let mipmaps = [
         RuleExample(
-            id: .mipmapMissing,
+            rule: .mipmapMissing,
             bad: [
                 "a.png": png(8, 8), "a.mip1.png": png(4, 4), "a.mip3.png": png(1, 1),
                 // Without its image, a chain may end anywhere, but it has no gap.
@@ -56,14 +56,14 @@ extension RuleExample {
                 "e.mip1~ipad.png": png(1, 1),
             ]),
         RuleExample(
-            id: .mipmapStale, bad: ["a.png": png(4, 4)], at: ["a.ktx2", "a.mip1.png", "a.mip2.png"],
+            rule: .mipmapStale, bad: ["a.png": png(4, 4)], at: ["a.ktx2", "a.mip1.png", "a.mip2.png"],
             good: ["a.png": png(4, 4), "a.mip1.png": png(2, 2), "a.mip2.png": png(1, 1)],
             before: { disk in
                 chain("a.png", on: disk)
                 disk.write(png(4, 4, 200), to: "a.png")
             }),
         RuleExample(
-            id: .mipmapSize,
+            rule: .mipmapSize,
             bad: [
                 "a.png": png(9, 4), "a.mip1.png": png(5, 2), "a.mip2.png": png(2, 1, 50), "a.mip3.png": png(1, 1, 50),
                 // A larger image was put before an old chain.
@@ -89,24 +89,24 @@ extension RuleExample {
 
     static let ledger = [
         RuleExample(
-            id: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],
+            rule: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)]),
         RuleExample(
-            id: .ledgerStale, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
+            rule: .ledgerStale, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
                 make(disk)
                 disk.write(png(4, 4, 200), to: "a@2x.png")
             }),
         RuleExample(
-            id: .ledgerOtherOptions, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
+            rule: .ledgerOtherOptions, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
                 let project = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(density: .strip))
                 _ = BuildRun(project).run(project.survey())
             }),
         RuleExample(
-            id: .ledgerUnrequested, bad: ["a@2x.png": png(4, 4)], at: ["a~ipad.png"],
+            rule: .ledgerUnrequested, bad: ["a@2x.png": png(4, 4)], at: ["a~ipad.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
                 let project = Project(
@@ -115,17 +115,17 @@ extension RuleExample {
                 disk.write(png(4, 4, 200), to: "a@2x.png")
             }),
         RuleExample(
-            id: .ledgerUnsettled, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .ledgerUnsettled, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)
                 disk.write(Array("a@2x.png\n".utf8), to: ".gitignore")
             }),
         RuleExample(
-            id: .imagePointer,
+            rule: .imagePointer,
             bad: ["a@2x.png": Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8)],
             at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .targetNoSource, bad: ["art/a@3x.png": png(6, 6)], at: ["arts"], good: ["arts/a@3x.png": png(6, 6)],
+            rule: .targetNoSource, bad: ["art/a@3x.png": png(6, 6)], at: ["arts"], good: ["arts/a@3x.png": png(6, 6)],
             policy: {
                 var policy = BuildPolicy()
                 policy.targets = [
@@ -134,19 +134,19 @@ extension RuleExample {
                 return policy
             }()),
         RuleExample(
-            id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)
                 disk.write(png(2, 2, 200), to: "a.png")
             }),
         RuleExample(
-            id: .ledgerOrphan, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .ledgerOrphan, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)
                 disk.remove("a@2x.png")
             }),
         RuleExample(
-            id: .fileSymbolicLink, bad: ["b.png": png(2, 2)], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)],
+            rule: .fileSymbolicLink, bad: ["b.png": png(2, 2)], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)],
             before: { $0.put(.link, at: "a@2x.png") }),
     ]
 }

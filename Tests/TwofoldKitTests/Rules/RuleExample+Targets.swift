@@ -30,25 +30,26 @@ extension RuleExample {
 
     static let targets = [
         RuleExample(
-            id: .formatNinePatch, bad: ["a.9@2x.png": png(6, 6)], at: ["a.9.webp", "a.9@2x.webp"],
+            rule: .formatNinePatch, bad: ["a.9@2x.png": png(6, 6)], at: ["a.9.webp", "a.9@2x.webp"],
             good: ["a@2x.png": png(6, 6)], policy: formats(.webp)),
         RuleExample(
-            id: .formatSide, bad: ["a@2x.png": png(16_384, 2)], at: ["a@2x.webp"], good: ["a@2x.png": png(16_382, 2)],
+            rule: .formatSide, bad: ["a@2x.png": png(16_384, 2)], at: ["a@2x.webp"], good: ["a@2x.png": png(16_382, 2)],
             policy: formats(.webp, .png)),
         RuleExample(
-            id: .layoutScaleLacking, bad: ["art/a@2x.png": png(4, 4), "art/b@3x.png": png(6, 6)], at: ["art/a@2x.png"],
+            rule: .layoutScaleLacking, bad: ["art/a@2x.png": png(4, 4), "art/b@3x.png": png(6, 6)],
+            at: ["art/a@2x.png"],
             good: ["art/a@3x.png": png(6, 6), "art/b@4x.png": png(8, 8)], policy: flutter3),
         RuleExample(
-            id: .layoutUnsayable, bad: ["art/a@3x~ipad.png": png(6, 6)], at: ["art/a@3x~ipad.png"],
+            rule: .layoutUnsayable, bad: ["art/a@3x~ipad.png": png(6, 6)], at: ["art/a@3x~ipad.png"],
             // Apple's ending for dark images is nobody's, unless the configuration says so.
             good: ["art/a@3x.png": png(6, 6), "art/a~dark@3x.png": png(6, 6)], policy: flutter3),
         RuleExample(
-            id: .androidNameCollision,
+            rule: .androidNameCollision,
             bad: ["art/a-b@2x.png": png(4, 4), "art/x/A_b@2x.png": png(4, 4, 9)], at: ["art/x/A_b@2x.png"],
             good: ["art/a-b@2x.png": png(4, 4), "art/a-b@3x.png": png(6, 6), "art/ab@2x.png": png(4, 4)],
             policy: android1),
         RuleExample(
-            id: .androidPlaceTaken,
+            rule: .androidPlaceTaken,
             bad: ["art/a@2x.png": png(4, 4), "art/b@2x.png": png(4, 4, 9), "res/drawable-mdpi/a.xml": [60]],
             at: ["res/drawable-mdpi/a.png"],
             good: [
@@ -56,29 +57,29 @@ extension RuleExample {
                 "res/xml-mdpi/a.xml": [60],
             ], policy: android1),
         RuleExample(
-            id: .androidHidden, bad: ["art/a@2x.png": png(4, 4), "res/drawable-v24/a.xml": [60]],
+            rule: .androidHidden, bad: ["art/a@2x.png": png(4, 4), "res/drawable-v24/a.xml": [60]],
             at: ["res/drawable-v24/a.xml"],
             good: [
                 "art/a@2x.png": png(4, 4), "res/drawable-anydpi/a.xml": [60], "res/drawable-night/a.xml": [60],
                 "res/drawable/b.xml": [60],
             ], policy: android1),
         RuleExample(
-            id: .imageNinePatch, bad: ["art/a.9@2x.png": png(6, 6), "art/b.9@2x.png": ninePatch(6, 6)],
+            rule: .imageNinePatch, bad: ["art/a.9@2x.png": png(6, 6), "art/b.9@2x.png": ninePatch(6, 6)],
             at: ["art/a.9@2x.png"],
             good: ["art/a.9@2x.png": ninePatch(6, 6), "art/b9@2x.png": png(6, 6), "version-1.9@2x.png": png(6, 6)],
             policy: android1),
         RuleExample(
-            id: .reactNativeNameCollision, bad: ["a-b@2x.png": png(4, 4), "ab.png": png(2, 2)], at: ["ab.png"],
+            rule: .reactNativeNameCollision, bad: ["a-b@2x.png": png(4, 4), "ab.png": png(2, 2)], at: ["ab.png"],
             good: ["ab@2x.ios.png": png(4, 4), "a-b@2x.png": png(4, 4), "x/ab@2x.png": png(4, 4)],
             policy: reactNative1),
         RuleExample(
-            id: .reactNativeNoDensity, bad: ["a@3.5x.png": png(7, 7)], at: ["a@3.5x.png"],
+            rule: .reactNativeNoDensity, bad: ["a@3.5x.png": png(7, 7)], at: ["a@3.5x.png"],
             good: ["a@1.5x.png": png(3, 3), "b@3.5x.ios.png": png(7, 7)], policy: reactNative1),
     ]
 }
 
 extension RuleRemedy {
-    static let targets: [(DiagnosticID, [RuleRemedy])] = [
+    static let targets: [(Rule, [RuleRemedy])] = [
         (
             .layoutScaleLacking,
             [

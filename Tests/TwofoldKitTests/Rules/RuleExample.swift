@@ -6,9 +6,9 @@ import TwofoldTestSupport
 
 /// A rule at work: a tree in which it finds something at exactly these paths, and one like it in which it finds nothing.
 ///
-/// These are the cases besides the one of its definition: borders, exceptions, and files that only code can make.
+/// These are the cases besides the simple ones of ``ShownRule``: borders, exceptions, and files that only code can make.
 struct RuleExample: Sendable, CustomTestStringConvertible {
-    var id: DiagnosticID
+    var rule: Rule
     var bad: [String: [UInt8]]
     var at: [String]
     var good: [String: [UInt8]]
@@ -19,7 +19,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     /// What the configuration says.
     var policy = BuildPolicy()
 
-    var testDescription: String { id.rawValue }
+    var testDescription: String { rule.id.rawValue }
 
     static let all =
         surveyed + names + sizes + mipmaps + ledger + configuration + placement + lookup + sets + icons + launch
@@ -50,11 +50,11 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         let disk = MemoryDisk(example.bad)
         example.before(disk)
         let report = RuleExample.check(disk, example.policy)
-        let found = report.findings.filter { $0.diagnostic.id == example.id }
+        let found = report.findings.filter { $0.diagnostic.rule == example.rule }
         #expect(found.map { $0.diagnostic.path.display } == example.at.sorted())
         for finding in found {
             #expect(!finding.diagnostic.message.isEmpty && !finding.diagnostic.fix.isEmpty)
-            #expect(finding.diagnostic.severity == RuleBook.rule(example.id)?.severity)
+            #expect(finding.diagnostic.severity == example.rule.severity)
         }
         let moves = found.compactMap { finding -> (String, String)? in
             guard case .move(let from, let to) = finding.repair else { return nil }
@@ -63,7 +63,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         #expect(Dictionary(moves) { first, _ in first } == example.moves)
 
         let good = RuleExample.check(MemoryDisk(example.good), example.policy).findings.filter {
-            $0.diagnostic.id == example.id
+            $0.diagnostic.rule == example.rule
         }
         #expect(good.map { $0.diagnostic.path.display } == [])
     }
@@ -75,9 +75,9 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
             let disk = MemoryDisk(example.bad)
             example.before(disk)
             for (word, disk) in [("bad", disk), ("good", MemoryDisk(example.good))] {
-                lines.append("\(example.id.rawValue), \(word)")
+                lines.append("\(example.rule.id.rawValue), \(word)")
                 lines += RuleExample.check(disk, example.policy).findings.map(\.diagnostic)
-                    .filter { word == "good" || $0.id != example.id }
+                    .filter { word == "good" || $0.rule != example.rule }
                     .map { "  \($0.id.rawValue) \($0.path.display)" }
             }
         }
@@ -95,8 +95,8 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     ) {
         let files = ["App/Info.plist": RuleExample.info(""), row.path: RuleExample.png(4, 4)]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-        for id in [DiagnosticID.iconNone, .launchNone] {
-            #expect(found.filter { $0.id == id }.map(\.severity) == [row.severity], "\(row.id): \(id.rawValue)")
+        for id in [Rule.iconNone, .launchNone] {
+            #expect(found.filter { $0.rule == id }.map(\.severity) == [row.severity], "\(row.id): \(id.id.rawValue)")
         }
     }
 
@@ -113,9 +113,9 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
                 id: "an empty set of launch images", set: "LaunchImage.launchimage", key: "",
                 found: [.iconNone, .launchNone]
             ),
-        ] as [(id: String, set: String, key: String, found: [DiagnosticID])])
+        ] as [(id: String, set: String, key: String, found: [Rule])])
     func `a catalog without an image for it is a note`(
-        row: (id: String, set: String, key: String, found: [DiagnosticID])
+        row: (id: String, set: String, key: String, found: [Rule])
     ) {
         let set = "App/Images.xcassets/\(row.set)"
         let values = row.key.isEmpty ? "" : RuleExample.text(row.key, "AppIcon")
@@ -123,21 +123,21 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
             "App/Info.plist": RuleExample.info(values), "App/a.png": RuleExample.png(4, 4),
             "\(set)/Contents.json": Array("{\"images\":[]}".utf8),
         ]
-        let none = [DiagnosticID.iconNone, .launchNone]
-        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { none.contains($0.id) }
-        #expect(Set(found.map(\.id)) == Set(row.found), "\(row.id)")
+        let none = [Rule.iconNone, .launchNone]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { none.contains($0.rule) }
+        #expect(Set(found.map(\.rule)) == Set(row.found), "\(row.id)")
         #expect(found.allSatisfy { $0.severity == .note }, "\(row.id)")
 
         files["\(set)/x.png"] = RuleExample.png(1024, 1024)
-        let filled = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.id)
+        let filled = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.rule)
         #expect(filled.contains(.iconNone) == !(row.set.hasPrefix("AppIcon") || !row.key.isEmpty), "\(row.id)")
         #expect(filled.contains(.launchNone) == !row.set.hasPrefix("Launch"), "\(row.id)")
     }
 
-    @Test func everyRuleWithoutAnExampleInItsDefinitionHasOneHere() {
-        let shown = Set(RuleExample.all.map(\.id))
-        for rule in RuleBook.rules where rule.example == nil || rule.nearMiss == nil {
-            #expect(shown.contains(rule.id), "\(rule.id.rawValue) has no example")
+    @Test func everyRuleHasAnExample() {
+        let shown = Set(RuleExample.all.map(\.rule) + ShownRule.all.map(\.rule))
+        for rule in RuleBook.rules {
+            #expect(shown.contains(rule), "\(rule.id.rawValue) has no example")
         }
     }
 

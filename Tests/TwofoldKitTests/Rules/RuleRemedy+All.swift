@@ -4,12 +4,12 @@ import TwofoldTestSupport
 
 extension RuleRemedy {
     /// What the remedies of each rule's example say, each way by itself.
-    static let all: [DiagnosticID: [RuleRemedy]] = Dictionary(
+    static let all: [Rule: [RuleRemedy]] = Dictionary(
         names + files + sizes + mipmaps + ledger + placement + lookup + sets + icons + launch + content + others
             + android + flutter + catalogs + targets + references
     ) { $0 + $1 }
 
-    private typealias Rows = [(DiagnosticID, [RuleRemedy])]
+    private typealias Rows = [(Rule, [RuleRemedy])]
 
     private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
 

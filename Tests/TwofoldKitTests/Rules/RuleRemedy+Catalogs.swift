@@ -9,7 +9,7 @@ extension RuleRemedy {
     private static let one = #"{"idiom":"universal","scale":"1x","filename":"a.png"}"#
     private static let empty = RuleExample.slots()
 
-    static let catalogs: [(DiagnosticID, [RuleRemedy])] = [
+    static let catalogs: [(Rule, [RuleRemedy])] = [
         (
             .catalogSameName,
             [

@@ -3,7 +3,7 @@
 extension RuleRemedy {
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    static let references: [(DiagnosticID, [RuleRemedy])] = [
+    static let references: [(Rule, [RuleRemedy])] = [
         (
             .referenceMissing,
             [

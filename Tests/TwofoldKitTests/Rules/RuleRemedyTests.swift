@@ -26,9 +26,9 @@ struct RuleRemedy: Sendable {
     var words: [String]
     var edits: [Edit]
     /// Rules that may find something afterwards that they did not before, and why that is right.
-    var next: Set<DiagnosticID> = []
+    var next: Set<Rule> = []
 
-    init(_ words: String..., edits: [Edit], next: Set<DiagnosticID> = []) {
+    init(_ words: String..., edits: [Edit], next: Set<Rule> = []) {
         self.words = words
         self.edits = edits
         self.next = next
@@ -75,11 +75,11 @@ struct RuleRemedy: Sendable {
     struct Row: Sendable, CustomTestStringConvertible {
         var example: RuleExample
         var remedy: RuleRemedy
-        var testDescription: String { "\(example.id.rawValue): \(remedy.words.joined(separator: " … "))" }
+        var testDescription: String { "\(example.rule.id.rawValue): \(remedy.words.joined(separator: " … "))" }
     }
 
     static let rows = RuleExample.all.flatMap { example in
-        (RuleRemedy.all[example.id] ?? []).map { Row(example: example, remedy: $0) }
+        (RuleRemedy.all[example.rule] ?? []).map { Row(example: example, remedy: $0) }
     }
 
     @Test(arguments: rows)
@@ -88,7 +88,7 @@ struct RuleRemedy: Sendable {
         let disk = MemoryDisk(example.bad)
         example.before(disk)
         let before = RuleExample.check(disk, example.policy).findings.map(\.diagnostic)
-        let found = before.filter { $0.id == example.id }
+        let found = before.filter { $0.rule == example.rule }
         for words in remedy.words {
             #expect(found.contains { $0.fix.contains(words) }, "says: \(Set(found.map(\.fix)))")
         }
@@ -97,14 +97,15 @@ struct RuleRemedy: Sendable {
         let handMade = hashes(disk)
         let given = remedy.apply(to: disk, example.policy)
         let after = RuleExample.check(disk, example.policy).findings.map(\.diagnostic)
-        #expect(after.filter { $0.id == example.id }.map(\.path.display) == [], "is still found")
-        let severity = RuleBook.rule(example.id)?.severity ?? .note
-        let known = Set(before.map { Known(id: $0.id, path: remedy.renamed($0.path)) })
+        #expect(after.filter { $0.rule == example.rule }.map(\.path.display) == [], "is still found")
+        let severity = example.rule.severity
+        let known = Set(before.map { Known(rule: $0.rule, path: remedy.renamed($0.path)) })
         let new = after.filter {
             // What was no master before is one now, and the next build makes what it lacks. The flat images of examples are
             // what Twofold would write, byte for byte, so a pair of them looks like one whose lock file was lost.
-            $0.severity >= severity && ![.ledgerMissing, .ledgerAbsent].contains($0.id) && !remedy.next.contains($0.id)
-                && !known.contains(Known(id: $0.id, path: $0.path))
+            $0.severity >= severity && ![.ledgerMissing, .ledgerAbsent].contains($0.rule)
+                && !remedy.next.contains($0.rule)
+                && !known.contains(Known(rule: $0.rule, path: $0.path))
         }
         #expect(new.map { "\($0.path.display): \($0.id.rawValue)" } == [], "was not found before")
         let left = Set(hashes(disk).values)
@@ -113,11 +114,11 @@ struct RuleRemedy: Sendable {
     }
 
     @Test func everyRuleHasARemedyThatIsTried() {
-        for rule in RuleBook.rules { #expect(RuleRemedy.all[rule.id] != nil, "\(rule.id.rawValue)") }
+        for rule in RuleBook.rules { #expect(RuleRemedy.all[rule] != nil, "\(rule.id.rawValue)") }
     }
 
     private struct Known: Hashable {
-        var id: DiagnosticID
+        var rule: Rule
         var path: BytePath
     }
 

@@ -8,7 +8,7 @@ import TwofoldTestSupport
     struct Row: Sendable, CustomTestStringConvertible {
         var title: String
         var files: [String: (Int, Int)]
-        var id: DiagnosticID
+        var id: Rule
         var path: String
         var fix: String
         var testDescription: String { title }
@@ -62,15 +62,16 @@ import TwofoldTestSupport
     @Test(arguments: rows)
     func theWrongFileIsNamedWithTheSizeThatNoOtherRuleRefuses(row: Row) {
         let disk = MemoryDisk(row.files.mapValues { FakeEngine.image($0.0, $0.1) })
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == row.id }
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == row.id }
         #expect(found.map { "\($0.path.display): \($0.fix)" } == ["\(row.path): \(row.fix)"])
     }
 
     @Test func aHandMade1xIsComparedWithItsMasterAndNotWithAVariantOfThat() {
         let disk = MemoryDisk(["a.png": FakeEngine.image(20, 20), "a@3x.png": FakeEngine.image(61, 60)])
         func fixes() -> [String] {
-            RuleExample.check(disk).findings.map(\.diagnostic).filter { [.sizeOdd, .sizeMismatch].contains($0.id) }.map(
-                \.fix)
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { [.sizeOdd, .sizeMismatch].contains($0.rule) }
+                .map(
+                    \.fix)
         }
         #expect(fixes() == ["export it at 3 times the size of a.png"])
         RuleExample.make(disk)
@@ -88,10 +89,10 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "Rose.png": FakeEngine.image(side, side), "Info.plist": Array("<plist><dict>\(list)</dict></plist>".utf8),
         ])
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconSize }
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .iconSize }
         #expect(found.map(\.fix) == ["export it at \(nearest)×\(nearest), or at another icon size"])
         disk.write(FakeEngine.image(nearest, nearest), to: "Rose.png")
-        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .iconSize })
+        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.rule == .iconSize })
     }
 
     @Test func theIconForHalfPointsIsRightAndHasNo1x() {

@@ -73,7 +73,7 @@ import TwofoldTestSupport
     @Test func aLookAlikeIsAWarningBesideTheFileOfWhichItIsTheScale() {
         func found(_ files: [String: [UInt8]]) -> [String] {
             RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-                .filter { $0.id == .nameLookAlikeScale }
+                .filter { $0.rule == .nameLookAlikeScale }
                 .map { "\($0.severity.rawValue) \($0.path.display) \($0.fix)" }
         }
         func rename(_ name: String, _ right: String) -> String {
@@ -102,7 +102,7 @@ import TwofoldTestSupport
         func found(_ names: String...) -> [String] {
             let files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.png(4, 4)) })
             return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-                .filter { $0.id == .nameLookAlikeModifier }
+                .filter { $0.rule == .nameLookAlikeModifier }
                 .map { "\($0.severity.rawValue) \($0.path.display)" }
         }
         #expect(found("Foo-iPad.png") == ["warning Foo-iPad.png"])
@@ -116,7 +116,7 @@ import TwofoldTestSupport
     @Test func aNameWithALostMarkIsAWarningEvenAlone() {
         func severities(_ name: String) -> [String] {
             RuleExample.check(MemoryDisk([name: Self.png(4, 4)])).findings.map(\.diagnostic)
-                .filter { $0.id == .nameLookAlikeScale }.map(\.severity.rawValue)
+                .filter { $0.rule == .nameLookAlikeScale }.map(\.severity.rawValue)
         }
         #expect(severities("file.2x.png") == ["warning"])
         #expect(severities("bonus-2x.png") == ["note"])
@@ -126,7 +126,7 @@ import TwofoldTestSupport
     /// What no program opens as an image is found by its name alone.
     @Test func aNameThatAPageHidIsFoundWithoutAnExtension() {
         let disk = MemoryDisk(["[email protected]": Self.png(4, 4), "[email protected].eml": [1], "b.txt": [1]])
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .nameHiddenAsAddress }
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .nameHiddenAsAddress }
         #expect(found.map(\.path.display) == ["[email protected]"])
     }
 
@@ -160,7 +160,7 @@ import TwofoldTestSupport
             // Edited as well, so that only its name tells where it went.
             disk.remove("walk1@2x.png")
             disk.write(Self.png(8, 10), to: name)
-            return RuleExample.check(disk).findings.first { $0.diagnostic.id == .ledgerOrphan }?.diagnostic.fix
+            return RuleExample.check(disk).findings.first { $0.diagnostic.rule == .ledgerOrphan }?.diagnostic.fix
         }
         let prune = "or delete this variant with 'twofold prune walk1.png'"
         for name in ["walk1@x2.png", "walk12x.png", "walk1@@2x.png", "walk1@2X.png"] {
@@ -189,7 +189,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(Self.sound)
         // Of what can be made nothing is missing but that it was not made yet.
         let before = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note }
-        #expect(Set(before.map(\.id)) == [.ledgerMissing])
+        #expect(Set(before.map(\.rule)) == [.ledgerMissing])
         RuleExample.make(disk)
         #expect(Self.findings(in: disk) == "")
     }

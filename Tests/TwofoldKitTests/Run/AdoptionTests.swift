@@ -68,7 +68,7 @@ import TwofoldTestSupport
         disk.put(.link, at: "a.png")
         for path in ["a@3x.png", "b.png", "notes.txt", "a.png"] {
             let report = try Adoption(project(disk, path)).run()
-            #expect(report.diagnostics.map(\.id) == [.fileNotAdoptable], "\(path)")
+            #expect(report.diagnostics.map(\.rule) == [.fileNotAdoptable], "\(path)")
             #expect(disk.bytes(of: "twofold.lock") == nil, "\(path)")
         }
     }
@@ -103,7 +103,7 @@ import TwofoldTestSupport
         disk.write([1, 2, 3], to: "x/d.png")
         let report = Pruning(project).run(survey)
         #expect(report.removed.map(\.display) == ["a.png"])
-        #expect(report.diagnostics.map(\.id) == [.fileEdited])
+        #expect(report.diagnostics.map(\.rule) == [.fileEdited])
         #expect(disk.paths == ["b.png", "c.png", "c@2x.png", "twofold.lock", "x/d.png"])
         #expect(project.survey().orphans.isEmpty)
         #expect(project.survey().states == [.current])

@@ -90,7 +90,7 @@ import TwofoldTestSupport
         disk.write([1], to: "res/drawable-mdpi/a.webp")
         let report = try Self.run(disk)
         #expect(Self.resources(disk) == ["drawable-mdpi/a.webp", "drawable-xhdpi/a.png"])
-        let taken = report.diagnostics.filter { $0.id == .androidPlaceTaken }
+        let taken = report.diagnostics.filter { $0.rule == .androidPlaceTaken }
         #expect(
             taken.map(\.path.display) == ["res/drawable-mdpi/a.png"]
                 && taken.allSatisfy { $0.message.contains("a.webp") })
@@ -104,7 +104,7 @@ import TwofoldTestSupport
             #expect(Self.resources(disk) == (["drawable-mdpi/a.png", "drawable-xhdpi/\(name)"]))
             let taken = report.diagnostics.filter { $0.severity == .error }
             #expect(
-                taken.map(\.id) == [.androidPlaceTaken] && taken[0].message.contains(name)
+                taken.map(\.rule) == [.androidPlaceTaken] && taken[0].message.contains(name)
                     && taken[0].fix.contains(name))
         }
         disk.remove("res/drawable-xhdpi/\(name)")
@@ -112,7 +112,7 @@ import TwofoldTestSupport
         disk.write([1], to: "res/drawable-mdpi/a.xml")
         #expect(
             try Self.run(disk).diagnostics.contains {
-                $0.id == .androidPlaceTaken && $0.message.contains("build stops")
+                $0.rule == .androidPlaceTaken && $0.message.contains("build stops")
             })
     }
 
@@ -120,7 +120,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["art/a@2x.png": Self.image, "res/drawable-mdpi/a.webp": [1]])
         let report = try Self.run(disk)
         #expect(Self.resources(disk) == ["drawable-mdpi/a.webp", "drawable-xhdpi/a.png"] && report.counts.kept == 1)
-        let note = report.diagnostics.filter { $0.id == .androidPlaceTaken }
+        let note = report.diagnostics.filter { $0.rule == .androidPlaceTaken }
         #expect(note.map(\.severity) == [.note] && note[0].message.contains("a.png"))
     }
 
@@ -134,7 +134,7 @@ import TwofoldTestSupport
         // Screens prefer the variants of their density.
         let isHidden = ["drawable-v21/a.xml", "drawable/a.xml"].contains(other)
         #expect(
-            report.diagnostics.filter { $0.id == .androidHidden }.map(\.path.display)
+            report.diagnostics.filter { $0.rule == .androidHidden }.map(\.path.display)
                 == (isHidden ? ["res/\(other)"] : []))
     }
 }

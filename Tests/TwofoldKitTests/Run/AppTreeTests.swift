@@ -79,7 +79,7 @@ import TwofoldTestSupport
         let survey = project.survey()
         var report = BuildRun(project).run(survey)
         #expect(PubspecRun(project).run(survey, writes: true, into: &report) == [])
-        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.id) == [.flutterPubspecNotWritten])
+        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.rule) == [.flutterPubspecNotWritten])
         #expect(report.counts.made == 3 && report.counts.refused == 1)
     }
 
@@ -92,7 +92,7 @@ import TwofoldTestSupport
         var report = BuildRun(project).run(current)
         #expect(!report.hasDrift)
         #expect(PubspecRun(project).run(current, writes: false, into: &report) == [])
-        #expect(report.diagnostics.map(\.id).contains(.flutterPubspecStale) && report.hasDrift && !report.hasErrors)
+        #expect(report.diagnostics.map(\.rule).contains(.flutterPubspecStale) && report.hasDrift && !report.hasErrors)
         #expect(disk.bytes(of: "pubspec.yaml") == Array("flutter:\n".utf8))
     }
 }

@@ -178,10 +178,10 @@ import TwofoldTestSupport
 
     @Test func aSelectedMasterIsToldWhatSpeaksAgainstIt() throws {
         let disk = MemoryDisk(["a@2x.png": Self.image(4), "a@2x.PNG": Self.image(6), "b@2x.png": Self.image(4)])
-        func problems(_ path: String, _ policy: BuildPolicy = BuildPolicy()) throws -> [DiagnosticID] {
+        func problems(_ path: String, _ policy: BuildPolicy = BuildPolicy()) throws -> [Rule] {
             let project = Project(
                 source: disk, engine: FakeEngine(), policy: policy, selection: [try #require(BytePath(path))])
-            return BuildRun(project).run(project.survey()).diagnostics.map(\.id)
+            return BuildRun(project).run(project.survey()).diagnostics.map(\.rule)
         }
         #expect(try problems("a@2x.PNG") == [.planTwoMasters])
         #expect(try problems("b@2x.png", BuildPolicy(scales: [.x3])) == [.planWouldEnlarge])
@@ -220,7 +220,7 @@ import TwofoldTestSupport
         let survey = project.survey()
         disk.write([1, 2, 3], to: "a.png")
         let report = BuildRun(project).run(survey)
-        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
+        #expect(report.diagnostics.map(\.rule) == [.fileNotPlaced])
         #expect(report.counts.failed == 1)
         #expect(report.counts.made == 1)
         #expect(disk.bytes(of: "a.png") == [1, 2, 3])
@@ -242,7 +242,7 @@ import TwofoldTestSupport
         #expect(report.counts.made == 19)
         #expect(report.hasErrors)
         let problems = Dictionary(
-            uniqueKeysWithValues: report.diagnostics.map { ($0.path.display, $0.id) })
+            uniqueKeysWithValues: report.diagnostics.map { ($0.path.display, $0.rule) })
         #expect(
             problems == [
                 "m7@2x.png": .imageDamaged, "empty@2x.png": .imageEmpty, "text@2x.png": .imageNotAnImage,
@@ -263,7 +263,7 @@ import TwofoldTestSupport
         }
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
+        #expect(report.diagnostics.map(\.rule) == [.fileNotPlaced])
         #expect(report.diagnostics[0].message.contains("No space left"))
         #expect(disk.paths == ["a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
         disk.fail(nil)
@@ -328,7 +328,7 @@ import TwofoldTestSupport
         target.write([9], to: "x/foreign.png")
         source.write(Self.image(6, 50), to: "x/foreign@3x.png")
         let second = BuildRun(project).run(project.survey())
-        #expect(second.diagnostics.map(\.id) == [.fileEdited, .fileForeign])
+        #expect(second.diagnostics.map(\.rule) == [.fileEdited, .fileForeign])
         #expect((second.counts.made, second.counts.copied) == (2, 1))
         #expect(target.bytes(of: "x/a.png") == [9])
         #expect(target.bytes(of: "x/foreign.png") == [9])
@@ -362,7 +362,7 @@ import TwofoldTestSupport
         }
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.treeUnreadable])
+        #expect(report.diagnostics.map(\.rule) == [.treeUnreadable])
         #expect(report.counts.made == 1)
     }
 

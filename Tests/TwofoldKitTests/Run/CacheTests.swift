@@ -112,11 +112,11 @@ import TwofoldTestSupport
     func whatTheDecoderRemarksIsSaidByEveryCheckAndByTheBuildThatDecodes(isCached: Bool) {
         let disk = MemoryDisk(["a@2x.png": Self.remarkable])
         let cache = isCached ? MemoryDisk() : nil
-        func build() -> [DiagnosticID] {
-            BuildRun(project(disk, cache)).run(project(disk, cache).survey()).diagnostics.map(\.id)
+        func build() -> [Rule] {
+            BuildRun(project(disk, cache)).run(project(disk, cache).survey()).diagnostics.map(\.rule)
         }
-        func check() -> [DiagnosticID] {
-            CheckRun(project(disk, cache)).run().findings.map(\.diagnostic.id).filter { $0 == .imageRemark }
+        func check() -> [Rule] {
+            CheckRun(project(disk, cache)).run().findings.map(\.diagnostic.rule).filter { $0 == .imageRemark }
         }
         #expect(check() == [.imageRemark] && check() == [.imageRemark])
         #expect(build() == [.imageRemark])

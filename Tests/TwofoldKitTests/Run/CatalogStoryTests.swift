@@ -150,7 +150,7 @@ import TwofoldTestSupport
         disk.write(theirs, to: Self.manifest)
         let report = BuildRun(project).run(survey)
         try Self.expectContents(disk, theirs)
-        #expect(report.diagnostics.map(\.id) == [.catalogNotEntered])
+        #expect(report.diagnostics.map(\.rule) == [.catalogNotEntered])
         #expect(report.counts.failed == 1)
         let second = BuildRun(project).run(project.survey())
         #expect(second.counts.entered == 1 && second.counts.made == 0 && !second.hasErrors)

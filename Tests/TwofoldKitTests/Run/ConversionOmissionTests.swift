@@ -46,7 +46,7 @@ import TwofoldTestSupport
 
     @Test func anotherFormatIsTheSameImage() {
         let report = convert(["drawable-hdpi/a.png", "drawable-xhdpi/a.webp"], .android, .apple)
-        #expect(report.diagnostics.map(\.id) == [.convertOmittedScale])
+        #expect(report.diagnostics.map(\.rule) == [.convertOmittedScale])
     }
 
     @Test(arguments: [
@@ -76,7 +76,7 @@ import TwofoldTestSupport
     func whatAndroidDoesNotReadIsNamedWithItsReason(path: String, message: String, fix: String) throws {
         let report = convert([path, "values/strings.xml"], .android, .apple)
         let diagnostic = try #require(report.diagnostics.first)
-        #expect(report.diagnostics.count == 1 && diagnostic.id == .convertUnread && diagnostic.severity == .error)
+        #expect(report.diagnostics.count == 1 && diagnostic.rule == .convertUnread && diagnostic.severity == .error)
         #expect(diagnostic.path.display == path)
         #expect(diagnostic.message.hasPrefix(message) && diagnostic.fix.hasPrefix(fix), "\(diagnostic)")
         #expect(report.otherCount == 1 && report.leftOut.count == 1)

@@ -74,7 +74,7 @@ import TwofoldTestSupport
         let target = MemoryDisk()
         let report = convert(source, from, to, into: target)
         // React Native says of its own names what a build for Android would say.
-        let errors = report.diagnostics.filter { $0.severity == .error && $0.id != .reactNativeNoDensity }
+        let errors = report.diagnostics.filter { $0.severity == .error && $0.rule != .reactNativeNoDensity }
         #expect(errors.isEmpty, "\(messages(report))")
         #expect(report.files.count { $0.source != nil } == copies.count)
         #expect(report.files.allSatisfy { if case .copied = $0.outcome { true } else { false } })
@@ -151,7 +151,7 @@ import TwofoldTestSupport
         let target = MemoryDisk()
         target.fail { _, path in path.name.first == UInt8(ascii: "b") ? .tooLarge : nil }
         let report = convert(source, .apple, .flutter, into: target)
-        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced, .fileUnreadable, .fileSymbolicLink])
+        #expect(report.diagnostics.map(\.rule) == [.fileNotPlaced, .fileUnreadable, .fileSymbolicLink])
         #expect(report.files.map(\.outcome) == [.failed, .failed])
     }
 

@@ -16,13 +16,13 @@ import TwofoldTestSupport
                 let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)
                 let report = BuildRun(project).run(project.survey())
                 let name = "\(scale)x, \(scales.map { "\($0.sorted())" } ?? "all")"
-                let told = report.diagnostics.map(\.id)
+                let told = report.diagnostics.map(\.rule)
                 #expect(told.isEmpty || told == [.planWouldEnlarge], "\(name)")
                 let isMade = disk.paths.contains { $0.contains("~\(device.rawValue)") }
                 #expect(isMade == told.isEmpty, "\(name): made, or told why not")
                 for policy in [policy, BuildPolicy(scales: scales)] {
                     let found = RuleExample.check(disk, policy).findings.map(\.diagnostic)
-                        .filter { $0.severity > .note && ![.planWouldEnlarge, .ledgerUnrequested].contains($0.id) }
+                        .filter { $0.severity > .note && ![.planWouldEnlarge, .ledgerUnrequested].contains($0.rule) }
                     #expect(found == [], "\(name)")
                 }
             }

@@ -64,7 +64,7 @@ import TwofoldTestSupport
         ])
         let fixes = fix(disk)
         #expect(disk.paths == [row.moved ?? row.name, row.other].sorted(), "\(row.id)")
-        let refused = fixes.diagnostics.filter { $0.id == .fileNotMoved }
+        let refused = fixes.diagnostics.filter { $0.rule == .fileNotMoved }
         let isSilent = row.moved != nil || row.name == "A.2x.png"
         #expect(refused.map(\.related.first?.display) == (isSilent ? [] : [row.other]), "\(row.id)")
         if let refusal = refused.first { #expect(refusal.message.contains("does not fit \(row.other)"), "\(row.id)") }
@@ -77,7 +77,7 @@ import TwofoldTestSupport
         let project = project(disk)
         _ = BuildRun(project).run(project.survey())
         #expect(disk.bytes(of: "d/bus.png") != nil)
-        let warning = try #require(CheckRun(project).run().findings.first { $0.diagnostic.id == .nameExplicit1x })
+        let warning = try #require(CheckRun(project).run().findings.first { $0.diagnostic.rule == .nameExplicit1x })
         #expect(warning.diagnostic.fix.contains("rename it to bus.png"), "\(warning.diagnostic.fix)")
         let before = disk.paths
         #expect(fix(disk, writes: false).endToEnd.map(\.target.display) == ["d/bus.png"] && disk.paths == before)
@@ -110,7 +110,7 @@ import TwofoldTestSupport
         let fixes = fix(disk)
         #expect(disk.paths == ["A@2X.png", "B@2x.png"])
         #expect(disk.bytes(of: "A@2X.png") == Self.image)
-        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.diagnostics.map(\.rule) == [.fileNotMoved])
         #expect(fixes.diagnostics[0].message.contains("cannot be written by this user"))
         #expect(fixes.report.findings.contains { $0.diagnostic.path == bad }, "it is still found")
         #expect(fixes.report.fixedCount == 1)
@@ -124,10 +124,10 @@ import TwofoldTestSupport
         let fixes = FixRun(project).run(report)
         #expect(disk.bytes(of: "A@2x.png") == [1, 2, 3])
         #expect(disk.bytes(of: "A@2X.png") == Self.image)
-        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.diagnostics.map(\.rule) == [.fileNotMoved])
         disk.remove("A@2x.png")
         disk.put(.link, at: "A@2X.png")
-        let said = FixRun(project).run(report).diagnostics.map(\.id)
+        let said = FixRun(project).run(report).diagnostics.map(\.rule)
         #expect(said == [.fileNotMoved], "a link that took its place is not moved")
         #expect(disk.paths == ["A@2X.png"])
     }
@@ -184,7 +184,7 @@ import TwofoldTestSupport
         let fixes = fix(disk)
         #expect(disk.paths == ["A.png", "A@2x.png", "twofold.lock"])
         #expect(disk.bytes(of: "A.png") == [1, 2, 3])
-        #expect(fixes.report.findings.contains { $0.diagnostic.id == .fileEdited })
+        #expect(fixes.report.findings.contains { $0.diagnostic.rule == .fileEdited })
     }
 
     @Test func aVariantWhoseNewNameIsTakenIsLeftAsAnOrphan() throws {
@@ -193,7 +193,7 @@ import TwofoldTestSupport
         disk.write(FakeEngine.image(4, 4, value: 7), to: "A.png")
         let fixes = fix(disk)
         #expect(disk.paths == ["A.PNG", "A.png", "A@2x.png", "twofold.lock"])
-        let orphan = fixes.report.findings.map(\.diagnostic).first { $0.id == .ledgerOrphan }
+        let orphan = fixes.report.findings.map(\.diagnostic).first { $0.rule == .ledgerOrphan }
         #expect(
             orphan?.message
                 == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but A.png, which Twofold did not "
@@ -212,12 +212,12 @@ import TwofoldTestSupport
         RuleExample.make(disk)
         disk.write(Self.image, to: "C@2x.png")
         disk.remove("B@2x.png")
-        let orphan = project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan }
+        let orphan = project(disk).survey().diagnostics.first { $0.rule == .ledgerOrphan }
         #expect(orphan?.message == "its master B@2x.png no longer exists; C@2x.png has the same content")
         #expect(orphan?.fix == "delete this variant with 'twofold prune B.png', or restore B@2x.png")
         RuleExample.make(disk)
         // What Twofold made of the other one is in nobody's way.
-        #expect(project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan } == orphan)
+        #expect(project(disk).survey().diagnostics.first { $0.rule == .ledgerOrphan } == orphan)
     }
 
     @Test func aRepairThatIsKilledAtAnyMomentLeavesNothingThatIsNobodys() throws {
@@ -243,7 +243,7 @@ import TwofoldTestSupport
             #expect(
                 disk.paths == ["A.png", "A@2x.png", "A@3x.png", "B.png", "B@2x.png", "twofold.lock"], "call \(moment)")
             let left = CheckRun(project).run().findings.filter {
-                $0.diagnostic.severity > .note || $0.diagnostic.id == .fileIdentical
+                $0.diagnostic.severity > .note || $0.diagnostic.rule == .fileIdentical
             }
             #expect(left == [], "call \(moment)")
             if calls.withLock({ $0 }) <= moment { break }

@@ -202,7 +202,7 @@ import TwofoldTestSupport
         disk.write(Self.image(120), to: "a@2x.png")
         let report = Self.run(disk)
         #expect(disk.bytes(of: "a.webp") == [7])
-        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.id) == [.fileEdited])
+        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.rule) == [.fileEdited])
     }
 
     @Test func aFormatThatCannotBeWrittenFailsAlone() {
@@ -214,7 +214,7 @@ import TwofoldTestSupport
             let report = Self.run(disk, Self.policy("avif,webp,png"), engine: engine)
             #expect(report.counts == .init(made: made, current: 2 - made, failed: 1))
             #expect(report.diagnostics.filter { $0.severity == .error }.map(\.path.display) == ["a.avif"])
-            #expect(report.diagnostics.contains { $0.id == .imageMissingCodec })
+            #expect(report.diagnostics.contains { $0.rule == .imageMissingCodec })
         }
         #expect(disk.paths == ["a.png", "a.webp", "a@2x.png", "twofold.lock"])
     }

@@ -23,9 +23,9 @@ import TwofoldTestSupport
         var settings = "scales: [1x, 1.5x]"
         var files: [String: PixelSize]
         var made: [String: PixelSize]
-        var problems: [DiagnosticID] = []
+        var problems: [Rule] = []
         /// What only a check finds.
-        var found: [DiagnosticID] = []
+        var found: [Rule] = []
         var testDescription: String { id }
     }
 
@@ -72,7 +72,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(row.files.mapValues { FakeEngine.noise($0.width, $0.height) })
         let policy = try Self.policy(row.settings)
         let report = build(disk, policy)
-        #expect(report.diagnostics.map(\.id) == row.problems)
+        #expect(report.diagnostics.map(\.rule) == row.problems)
         let made = Set(disk.paths).subtracting(row.files.keys).subtracting(["twofold.lock"])
         #expect(made == Set(row.made.keys))
         for (name, size) in row.made { #expect(try self.size(name, on: disk) == size, "\(name)") }
@@ -82,7 +82,7 @@ import TwofoldTestSupport
         let known = Set(row.problems + row.found + [.ledgerMissing, .ledgerUnrequested, .lookupMissing1x])
         for policy in [policy, BuildPolicy()] {
             let found = RuleExample.check(disk, policy).findings.map(\.diagnostic).filter { $0.severity > .note }
-            #expect(found.filter { !known.contains($0.id) } == [])
+            #expect(found.filter { !known.contains($0.rule) } == [])
         }
     }
 
@@ -123,13 +123,13 @@ import TwofoldTestSupport
         let policy = try Self.policy(settings)
         let report = build(disk, policy)
         let isForAll = !settings.contains("x*")
-        #expect(report.diagnostics.filter { $0.severity > .note }.map(\.id) == (isForAll ? [.planWouldEnlarge] : []))
+        #expect(report.diagnostics.filter { $0.severity > .note }.map(\.rule) == (isForAll ? [.planWouldEnlarge] : []))
         #expect(try size(folder + "x~ipad.png", on: disk) == Self.pixels(12, 12))
         #expect(try size(folder + "x@2x~ipad.png", on: disk) == Self.pixels(24, 24))
         #expect(!disk.paths.contains { $0.contains("@3x~ipad") || $0.contains("small") && $0.contains("~ipad") })
         #expect(build(disk, policy).counts.made == 0)
         let found = RuleExample.check(disk, policy).findings.map(\.diagnostic)
-            .filter { $0.severity > .note && $0.id != .planWouldEnlarge }
+            .filter { $0.severity > .note && $0.rule != .planWouldEnlarge }
         #expect(found == [])
     }
 }

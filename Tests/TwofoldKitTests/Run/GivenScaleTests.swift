@@ -34,7 +34,7 @@ import TwofoldTestSupport
         let source = MemoryDisk(["Photo.png": FakeEngine.image(8, 8)])
         let project = project(source, named: "Photo.png")
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.planScaleNotInName])
+        #expect(report.diagnostics.map(\.rule) == [.planScaleNotInName])
         #expect(report.diagnostics.first?.fix.hasPrefix("rename it to Photo@2x.png, ") == true)
         #expect(report.hasErrors)
         #expect(source.paths.filter { $0.hasSuffix(".png") } == ["Photo.png"])

@@ -88,7 +88,7 @@ import TwofoldTestSupport
         let project = Project(source: disk, engine: FakeEngine())
         let survey = project.survey()
         #expect(survey.orphans == [] && survey.plan.masters == [])
-        #expect(survey.diagnostics.map(\.id) == [.ledgerUnsettled])
+        #expect(survey.diagnostics.map(\.rule) == [.ledgerUnsettled])
         #expect(Pruning(project).run(survey).removed == [])
         #expect(BuildRun(project).run(project.survey()).hasDrift)
         #expect(disk.bytes(of: "twofold.lock") == lock)

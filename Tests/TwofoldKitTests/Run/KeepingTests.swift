@@ -27,7 +27,7 @@ import TwofoldTestSupport
     func anEditedVariantThatIsKeptIsHandMade(path: String) throws {
         let disk = try edited()
         let all = try project(disk)
-        #expect(BuildRun(all).run(all.survey()).diagnostics.map(\.id) == [.fileEdited])
+        #expect(BuildRun(all).run(all.survey()).diagnostics.map(\.rule) == [.fileEdited])
         let report = try Keeping(path == "." ? all : project(disk, path)).run()
         #expect(report.kept.map(\.display) == ["x/a@2x.png"])
         #expect(report.diagnostics.isEmpty)
@@ -39,7 +39,7 @@ import TwofoldTestSupport
         let last = BuildRun(all).run(all.survey())
         #expect(last.counts == .init(current: 2))
         #expect(!last.hasDrift && last.diagnostics.isEmpty)
-        #expect(!CheckRun(all).run().findings.contains { $0.diagnostic.id == .fileEdited })
+        #expect(!CheckRun(all).run().findings.contains { $0.diagnostic.rule == .fileEdited })
     }
 
     @Test func whatIsKeptCanBeAdoptedAgain() throws {
@@ -69,7 +69,7 @@ import TwofoldTestSupport
         for path in ["own.png", "b@2x.png"] {
             let report = try Keeping(project(disk, path)).run()
             #expect(report.kept.isEmpty)
-            #expect(report.diagnostics.map(\.id) == [.fileNotRecorded])
+            #expect(report.diagnostics.map(\.rule) == [.fileNotRecorded])
         }
         disk.write(Self.image(4), to: "x/a@2x.png")
         let report = try Keeping(project(disk)).run()
@@ -118,7 +118,7 @@ import TwofoldTestSupport
             disk.write(Self.image(2, 9), to: "a.png")
             let survey = project.survey()
             #expect(survey.orphans.isEmpty)
-            #expect(survey.diagnostics.map(\.id) == [.fileEdited])
+            #expect(survey.diagnostics.map(\.rule) == [.fileEdited])
             #expect(survey.diagnostics.first?.message.contains("master a@2x.png no longer exists") == true)
             let report = Pruning(project).run(survey)
             #expect(report.removed.isEmpty && report.edited.map(\.display) == ["a.png"])
@@ -159,7 +159,7 @@ import TwofoldTestSupport
         let report = Pruning(project).run(project.survey())
         #expect(report.orphans == [path])
         #expect(disk.bytes(of: "a.png") == (isHandMade ? drawn : nil))
-        #expect(report.diagnostics.map(\.id) == (isHandMade ? [.fileEdited] : []))
+        #expect(report.diagnostics.map(\.rule) == (isHandMade ? [.fileEdited] : []))
         #expect(report.hasErrors == isHandMade)
     }
 }

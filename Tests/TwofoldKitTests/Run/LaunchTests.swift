@@ -274,7 +274,7 @@ import TwofoldTestSupport
         _ = try run(disk)
         // The iPhone 5 is not among the screens of that time.
         #expect(
-            RuleExample.check(disk).findings.filter { $0.diagnostic.id != .iconNone }.map(\.diagnostic.message) == [
+            RuleExample.check(disk).findings.filter { $0.diagnostic.rule != .iconNone }.map(\.diagnostic.message) == [
                 "the launch image Default-568h@2x.png is missing"
             ])
     }

@@ -187,7 +187,7 @@ import TwofoldTestSupport
         #expect(report.counts == .init(refused: 5))
         #expect(written(disk) == [])
         let last = try #require(report.diagnostics.first { $0.path.display == "Sky.mip4.png" })
-        #expect(last.id == .planTwoMasters && last.message.contains("would be taken for one of them"))
+        #expect(last.rule == .planTwoMasters && last.message.contains("would be taken for one of them"))
     }
 
     /// The hand-made chain of the smaller image lacks a level of the larger one's.
@@ -200,7 +200,7 @@ import TwofoldTestSupport
         #expect(written(disk) == [])
         let last = try #require(report.diagnostics.first { $0.path.display == "Sky.mip4.png" })
         #expect(
-            last.id == .planTwoMasters && last.message.hasPrefix("Sky.mip1.png has 4×4 in place of 8×8"), "\(last)")
+            last.rule == .planTwoMasters && last.message.hasPrefix("Sky.mip1.png has 4×4 in place of 8×8"), "\(last)")
         for level in 1...3 { disk.remove("Sky.mip\(level).png") }
         #expect(try run(disk, "Sky@2x.png").counts == .init(made: 5), "once they are moved away")
     }

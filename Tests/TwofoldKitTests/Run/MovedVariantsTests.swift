@@ -108,8 +108,8 @@ import TwofoldTestSupport
         var project = Project(source: disk, engine: FakeEngine(), policy: row.policy, jobs: 2)
         if batches { project.batches = .init(least: 0, size: 3) }
         let look = BuildRun(project).run(project.survey().withoutWork)
-        #expect(look.diagnostics.map(\.id) == [.ledgerUnrecorded] && look.hasDrift && look.counts.pending == 0)
-        #expect(CheckRun(project).run().findings.contains { $0.diagnostic.id == .ledgerUnrecorded })
+        #expect(look.diagnostics.map(\.rule) == [.ledgerUnrecorded] && look.hasDrift && look.counts.pending == 0)
+        #expect(CheckRun(project).run().findings.contains { $0.diagnostic.rule == .ledgerUnrecorded })
         #expect(ShardStoryTests.contents(disk) == before)
 
         let report = Self.build(disk, row.policy, batches: batches)
@@ -137,7 +137,7 @@ import TwofoldTestSupport
         let report = Self.build(disk, row.policy)
         #expect(report.moved.isEmpty)
         #expect(report.orphans.count == row.count, "\(report.diagnostics)")
-        for orphan in report.diagnostics where orphan.id == .ledgerOrphan {
+        for orphan in report.diagnostics where orphan.rule == .ledgerOrphan {
             #expect(
                 orphan.message.contains("has the same content") || orphan.path.display.contains("Same/"),
                 "\(orphan.message)")
@@ -157,10 +157,10 @@ import TwofoldTestSupport
         let disk = Self.moved(row, where: { !masters.contains($0) })
         let report = Self.build(disk, row.policy)
         #expect(report.moved.isEmpty && report.counts.made == row.count)
-        let told = report.diagnostics.filter { $0.id == .ledgerStrayed }
+        let told = report.diagnostics.filter { $0.rule == .ledgerStrayed }
         #expect(told.count == row.count && told.allSatisfy { $0.severity == .warning }, "\(report.diagnostics)")
         #expect(told.allSatisfy { row.place($0.related[0].display) == $0.path.display } || row.name.contains("equal"))
-        #expect(Self.build(disk, row.policy).diagnostics.allSatisfy { $0.id != .ledgerStrayed })
+        #expect(Self.build(disk, row.policy).diagnostics.allSatisfy { $0.rule != .ledgerStrayed })
     }
 
     @Test func aVariantWhoseMasterWasMovedAndEditedIsToldUntilSomebodyDecides() throws {
@@ -170,7 +170,7 @@ import TwofoldTestSupport
             disk.write(Self.image(4, 77), to: "Sol@2x.png")
             for _ in 1...2 {
                 let report = Self.build(disk, row.policy)
-                #expect(report.diagnostics.filter { $0.id == .ledgerStrayed }.map(\.path.display) == ["Sol.png"])
+                #expect(report.diagnostics.filter { $0.rule == .ledgerStrayed }.map(\.path.display) == ["Sol.png"])
                 #expect(report.counts.made == 0)
             }
             let file = Project(
@@ -200,7 +200,7 @@ import TwofoldTestSupport
             disk.write(all[bytes] ?? [], to: new)
         }
         let report = Self.build(disk, BuildPolicy())
-        #expect(report.moved.isEmpty && report.diagnostics.count { $0.id == .ledgerStrayed } == 2)
+        #expect(report.moved.isEmpty && report.diagnostics.count { $0.rule == .ledgerStrayed } == 2)
     }
 
     @Test(arguments: [
@@ -224,9 +224,9 @@ import TwofoldTestSupport
         }
         let project = Project(source: disk, engine: FakeEngine())
         #expect(
-            BuildRun(project).run(project.survey().withoutWork).diagnostics.allSatisfy { $0.id != .ledgerUnrecorded })
+            BuildRun(project).run(project.survey().withoutWork).diagnostics.allSatisfy { $0.rule != .ledgerUnrecorded })
         let report = Self.build(disk, BuildPolicy())
-        #expect(report.moved.isEmpty && report.diagnostics.allSatisfy { $0.id != .ledgerStrayed })
+        #expect(report.moved.isEmpty && report.diagnostics.allSatisfy { $0.rule != .ledgerStrayed })
         for line in String(decoding: lock ?? [], as: UTF8.self).split(separator: "\n") {
             #expect(String(decoding: disk.bytes(of: "twofold.lock") ?? [], as: UTF8.self).contains(line))
         }

@@ -64,7 +64,7 @@ import TwofoldTestSupport
             diagnostics.filter { $0.severity > .note }.map { "\($0.id.rawValue) \($0.path.display)" }
         }
         // Nor is the border of a sound one taken for a line of the image.
-        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.id == .contentHairline })
+        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.rule == .contentHairline })
         #expect(refused(report.diagnostics) == ["image.nine-patch art/bad.9@3x.png"])
         #expect(
             refused(CheckRun(project).run().findings.map(\.diagnostic)) == ["image.nine-patch art/bad.9@3x.png"])
@@ -74,7 +74,7 @@ import TwofoldTestSupport
         bytes.replaceSubrange((9 * 4)..<(10 * 4), with: [0, 0, 0, 1])
         let pixels = PixelBuffer(size: image.pixels.size, layout: .rgba, depth: .eight, bytes: bytes)
         disk.write(FakeEngine.file(pixels), to: "art/bad.9@3x.png")
-        let found = BuildRun(project).run(project.survey()).diagnostics.filter { $0.id == .imageNinePatch }
+        let found = BuildRun(project).run(project.survey()).diagnostics.filter { $0.rule == .imageNinePatch }
         #expect(found.count == 1 && found[0].message.contains("top border") && found[0].message.contains("x = 9"))
     }
 
@@ -119,7 +119,7 @@ import TwofoldTestSupport
             "res/drawable-xxhdpi/button.9.png": try Self.button(),
         ])
         let found = CheckRun(Project(source: disk, engine: FakeEngine(), policy: try Self.policy(), jobs: 1)).run()
-            .findings.map(\.diagnostic).filter { $0.id == .androidDensity }
+            .findings.map(\.diagnostic).filter { $0.rule == .androidDensity }
         #expect(found.map(\.path.display) == ["res/drawable-mdpi/a.png"])
     }
 }

@@ -11,7 +11,7 @@ import TwofoldTestSupport
         /// The files that the next run writes; the ledger goes without saying.
         var writes: [String] = []
         /// What the report says, notes included.
-        var says: [DiagnosticID] = []
+        var says: [Rule] = []
         var counts = RunReport.Counts()
         var engine = FakeEngine()
         var policy = BuildPolicy()
@@ -107,7 +107,7 @@ import TwofoldTestSupport
             }
         }
         #expect(written.filter { $0 != "twofold.lock" && !$0.hasPrefix(".twofold") } == row.writes)
-        #expect(report.diagnostics.map(\.id) == row.says)
+        #expect(report.diagnostics.map(\.rule) == row.says)
         #expect(report.counts == row.counts)
         #expect(others.map { disk.bytes(of: $0) } == before)
         #expect(report.hasErrors == row.says.contains { ![.fileIdentical, .ledgerAbsent, .ledgerOrphan].contains($0) })
@@ -135,7 +135,7 @@ import TwofoldTestSupport
             operation == "read" && path.name == Array("a@2x.png".utf8) ? .system(code: 5, text: "I/O error") : nil
         }
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == [.fileUnreadable])
+        #expect(report.diagnostics.map(\.rule) == [.fileUnreadable])
         #expect(disk.bytes(of: "a.png") == Self.image(2, 50))
         disk.fail(nil)
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1, current: 1))

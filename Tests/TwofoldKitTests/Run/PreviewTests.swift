@@ -71,7 +71,7 @@ import TwofoldTestSupport
         let report = try preview(["a.svg": TinyFiles.svg("4", "4", "")], "a.svg", .iphone, .x2)
         #expect(report.file == nil && report.shown == nil && report.lookup?.isFound == false)
         let damaged = try preview(["a.png": Array(Self.grey(4, 4, Array(0..<16)).dropLast(9))], "a.png", .iphone, .x2)
-        #expect(damaged.file == nil && damaged.diagnostics.map(\.id) == [.imageDamaged])
+        #expect(damaged.file == nil && damaged.diagnostics.map(\.rule) == [.imageDamaged])
     }
 
     private static let set = "A.xcassets/Elk.imageset/"
@@ -114,9 +114,9 @@ import TwofoldTestSupport
         let image = Self.grey(1, 1, [1])
         let broken = try preview(
             [Self.set + "Contents.json": Array("{".utf8), Self.set + "a.png": image], Self.set + "a.png", .iphone, .x2)
-        #expect(broken.file == nil && broken.diagnostics.map(\.id) == [.catalogUnreadable])
+        #expect(broken.file == nil && broken.diagnostics.map(\.rule) == [.catalogUnreadable])
         let missing = try preview([Self.set + "a.png": image], Self.set + "a.png", .iphone, .x2)
-        #expect(missing.file == nil && missing.diagnostics.map(\.id) == [.fileUnreadable])
+        #expect(missing.file == nil && missing.diagnostics.map(\.rule) == [.fileUnreadable])
         let empty = try preview(
             [Self.set + "Contents.json": Self.list(("2x", "gone.png")), Self.set + "a.png": image], Self.set + "a.png",
             .iphone, .x2)

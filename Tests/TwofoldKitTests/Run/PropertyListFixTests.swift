@@ -287,9 +287,9 @@ import TwofoldTestSupport
             disk.fail { operation, at in operation == "place" && at == path ? kind : nil }
             let fixes = fix(disk)
             #expect(disk.bytes(of: "Info.plist") == Self.files["Info.plist"])
-            #expect(fixes.diagnostics.map(\.id) == [.plistNotChanged])
+            #expect(fixes.diagnostics.map(\.rule) == [.plistNotChanged])
             #expect(fixes.diagnostics[0].message.contains(words), "\(fixes.diagnostics)")
-            #expect(fixes.edits == [] && fixes.report.findings.contains { $0.diagnostic.id == .iconUnlisted })
+            #expect(fixes.edits == [] && fixes.report.findings.contains { $0.diagnostic.rule == .iconUnlisted })
         }
     }
 
@@ -299,7 +299,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(files)
         disk.fail { operation, _ in operation == "move" ? .system(code: 13, text: "Permission denied") : nil }
         let fixes = fix(disk)
-        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.diagnostics.map(\.rule) == [.fileNotMoved])
         #expect(fixes.edits.map(\.names) == [["Icon.png", "Icon@2x.png"]])
     }
 
@@ -320,7 +320,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(files)
         let fixes = fix(disk)
         #expect(disk.bytes(of: "Info.plist") == files["Info.plist"])
-        #expect(fixes.diagnostics.map(\.id) == [.plistNotChanged])
+        #expect(fixes.diagnostics.map(\.rule) == [.plistNotChanged])
         #expect(
             fixes.diagnostics.map(\.message)
                 == ["CFBundleIconFiles was not changed: it has the key CFBundleIconFiles twice"])

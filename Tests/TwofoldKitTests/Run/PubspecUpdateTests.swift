@@ -42,7 +42,7 @@ import TwofoldTestSupport
             Issue.record("it was written")
             return
         }
-        #expect(diagnostic.id == .flutterPubspecNotWritten && diagnostic.severity == .error)
+        #expect(diagnostic.rule == .flutterPubspecNotWritten && diagnostic.severity == .error)
         #expect(diagnostic.fix.contains("run again"))
         #expect(text(disk) == Self.before)
     }

@@ -23,7 +23,7 @@ import TwofoldTestSupport
         disk.fail { operation, path in
             operation == "place" && path == LedgerName.path ? .system(code: 5, text: "killed here") : nil
         }
-        #expect(run(disk).diagnostics.map(\.id) == [.ledgerNotWritten])
+        #expect(run(disk).diagnostics.map(\.rule) == [.ledgerNotWritten])
         disk.fail(nil)
         #expect(disk.paths == [journal, "a.png", "a@2x.png", "b.png", "b@2x.png"])
         return disk
@@ -59,7 +59,7 @@ import TwofoldTestSupport
     @Test func somebodyElsesFileOfTheJournalsNameStopsTheRun() {
         let disk = MemoryDisk(["a@2x.png": image])
         disk.write(Array("my diary".utf8), to: journal)
-        #expect(run(disk).diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(run(disk).diagnostics.map(\.rule) == [.ledgerUnreadable])
         #expect(disk.paths == [journal, "a@2x.png"])
     }
 
@@ -83,7 +83,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2x.png": image])
         disk.fail { operation, _ in operation == "note" ? .system(code: 28, text: "No space left") : nil }
         let report = run(disk)
-        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
+        #expect(report.diagnostics.map(\.rule) == [.fileNotPlaced])
         #expect(disk.paths == ["a@2x.png"])
     }
 
@@ -122,7 +122,7 @@ import TwofoldTestSupport
             disk.write(small, to: name)
         }
         let report = run(disk)
-        #expect(report.diagnostics.map(\.id) == [.fileLeftover])
+        #expect(report.diagnostics.map(\.rule) == [.fileLeftover])
         #expect(report.diagnostics.map(\.path.display) == [theirs])
         #expect(
             disk.paths.filter { $0.contains("~") } == [
@@ -144,7 +144,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2x.png": image])
         _ = run(disk)
         disk.write(Array("twofold.lock 1\n# theirs\n".utf8), to: ".twofold~0123456789abcdef~tmp")
-        #expect(run(disk).diagnostics.map(\.id) == [.fileLeftover])
+        #expect(run(disk).diagnostics.map(\.rule) == [.fileLeftover])
         #expect(disk.paths.contains(".twofold~0123456789abcdef~tmp"))
     }
 
@@ -157,7 +157,7 @@ import TwofoldTestSupport
                 ? .system(code: 13, text: "Permission denied") : nil
         }
         let report = run(disk)
-        #expect(report.diagnostics.map(\.id) == [.treeUnreadable])
+        #expect(report.diagnostics.map(\.rule) == [.treeUnreadable])
         #expect(report.orphans.isEmpty)
         disk.fail(nil)
         #expect(run(disk).counts == .init(current: 2))
@@ -191,7 +191,7 @@ import TwofoldTestSupport
         let disk = try killedBeforeRecording()
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey().withoutWork)
-        #expect(report.diagnostics.map(\.id) == [.ledgerUnrecorded])
+        #expect(report.diagnostics.map(\.rule) == [.ledgerUnrecorded])
         #expect(report.hasDrift)
     }
 
@@ -199,7 +199,7 @@ import TwofoldTestSupport
         let source = MemoryDisk(["a@2x.png": image])
         let target = MemoryDisk(["twofold.lock": Array("twofold.lock 9\n".utf8)])
         let project = Project(source: source, staging: target, engine: FakeEngine())
-        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.rule) == [.ledgerUnreadable])
         #expect(target.paths == ["twofold.lock"])
     }
 

@@ -46,7 +46,7 @@ import TwofoldTestSupport
     @Test func aNameIsReportedOnceWithItsPlaceAndTheOtherFiles() throws {
         let report = check(MemoryDisk(Self.files()))
         #expect(references(report) == ["references.unused Img", "references.missing Src/A.swift:2:24"])
-        let missing = try #require(report.findings.first { $0.diagnostic.id == .referenceMissing }?.diagnostic)
+        let missing = try #require(report.findings.first { $0.diagnostic.rule == .referenceMissing }?.diagnostic)
         #expect(missing.message == "Logos is asked for, but there is no such image, here and at 1 other place")
         #expect(missing.fix.contains("Logo exists"))
         #expect(missing.related.map(\.display) == ["Src/B.m"])
@@ -103,7 +103,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(Self.files())
         func stale(_ report: CheckReport) -> Int {
             report.without(Baseline([entry]), file: "b", selection: [.root]).findings
-                .count { $0.diagnostic.id == .baselineStale }
+                .count { $0.diagnostic.rule == .baselineStale }
         }
         #expect(stale(check(disk, reads: false)) == 0)
         #expect(stale(check(disk)) == 1)

@@ -58,7 +58,7 @@ import TwofoldTestSupport
             let findings = Self.check(disk, example.policy).report.findings
             if let settled { #expect(!settled.isCurrent(on: disk) || settled.report.findings == findings) }
         }
-        #expect((count > 0) != Self.uncached.contains(example.id.rawValue), "\(count) of 2 trees are cached")
+        #expect((count > 0) != Self.uncached.contains(example.rule.id.rawValue), "\(count) of 2 trees are cached")
     }
 
     @Test func aReportThatOnlyCountsItsNotesReadsTheSame() {
@@ -73,9 +73,9 @@ import TwofoldTestSupport
             #expect(!counted.findings.contains { $0.diagnostic.severity == .note })
             for verbosity in [Verbosity.quiet, .normal] {
                 let reporter = TextReport(verbosity: verbosity)
-                #expect(reporter.text(counted) == reporter.text(report), "\(example.id)")
+                #expect(reporter.text(counted) == reporter.text(report), "\(example.rule)")
                 let lines = XcodeReport(folder: [], verbosity: verbosity)
-                #expect(lines.text(counted) == lines.text(report), "\(example.id)")
+                #expect(lines.text(counted) == lines.text(report), "\(example.rule)")
             }
         }
         #expect(noteCount > 20)

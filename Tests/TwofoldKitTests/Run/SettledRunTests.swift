@@ -39,7 +39,7 @@ import TwofoldTestSupport
         let disk = Self.tree(["c@2x.png": FakeEngine.image(5, 4), "d@2x.png": Self.image, "d.png": Self.image])
         let settled = try #require(Self.run(disk))
         #expect(settled.report.counts == .init(current: 4, kept: 1))
-        #expect(settled.report.diagnostics.map(\.id) == [.sizeOdd])
+        #expect(settled.report.diagnostics.map(\.rule) == [.sizeOdd])
     }
 
     struct Obstacle: CustomTestStringConvertible, Sendable {
@@ -136,7 +136,7 @@ import TwofoldTestSupport
         }
         #expect(run.seen.bytes == written.seen.bytes)
         #expect(run.report.diagnostics == written.report.diagnostics)
-        #expect(Set(run.report.diagnostics.map(\.id)) == [.sizeOdd, DiagnosticID(rawValue: "naming.modifier-order")])
+        #expect(Set(run.report.diagnostics.map(\.rule)) == [.sizeOdd, .nameModifierOrder])
         #expect(run.report.counts == written.report.counts)
         #expect(run.report.masterCount == written.report.masterCount)
     }

@@ -103,7 +103,7 @@ import TwofoldTestSupport
         }
         let cache = SharedCache(store)
         let first = Self.build(cache).report
-        #expect(first.cache?.hits == 0 && first.diagnostics.map(\.id) == [.cacheUnavailable])
+        #expect(first.cache?.hits == 0 && first.diagnostics.map(\.rule) == [.cacheUnavailable])
         isDown.withLock { $0 = false }
         let count = store.getCount
         #expect(Self.build(cache).report.cache?.hits == 0 && store.getCount == count, "it is not asked by itself")
@@ -155,7 +155,7 @@ import TwofoldTestSupport
         let store = MemoryStore()
         let first = Self.build(SharedCache(store), masters)
         let second = Self.build(SharedCache(store), masters)
-        #expect(first.report.diagnostics.map(\.id) == [.imageRemark])
+        #expect(first.report.diagnostics.map(\.rule) == [.imageRemark])
         #expect(second.report.diagnostics == first.report.diagnostics && store.putCount == 0)
     }
 
@@ -192,7 +192,7 @@ import TwofoldTestSupport
             "b@2x.png": FakeEngine.image(8, 8, value: 7), "b.png": FakeEngine.image(4, 4, value: 8),
         ]
         let plain = Self.build(nil, masters)
-        #expect(plain.report.diagnostics.contains { $0.id == .ledgerAbsent })
+        #expect(plain.report.diagnostics.contains { $0.rule == .ledgerAbsent })
         let store = MemoryStore()
         let first = Self.build(SharedCache(store), masters)
         #expect(first.report.decodedCount == 2)
@@ -258,14 +258,14 @@ import TwofoldTestSupport
         }
         let build = Self.build(SharedCache(MemoryStore(items), key: key), masters)
         #expect(build.files["b.png"] == (key == nil ? evil : plain.files["b.png"]))
-        #expect(build.report.diagnostics.map(\.id) == (key == nil ? [] : [.cacheDamaged]))
+        #expect(build.report.diagnostics.map(\.rule) == (key == nil ? [] : [.cacheDamaged]))
 
         // Nothing in the lock file shows it, and its master does.
         let project = Project(source: build.disk, engine: FakeEngine())
         #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
         let proof = RenderingCheck(project).run()
         #expect(proof.variantCount == 1 && proof.provedCount == (key == nil ? 0 : 1))
-        #expect(proof.diagnostics.map(\.id) == (key == nil ? [.ledgerOtherPicture] : []))
+        #expect(proof.diagnostics.map(\.rule) == (key == nil ? [.ledgerOtherPicture] : []))
         #expect(build.disk.bytes(of: "b.png") == (key == nil ? evil : plain.files["b.png"]))
         // The remedy.
         build.disk.remove("b.png")
@@ -278,7 +278,7 @@ import TwofoldTestSupport
     /// A way to lie about some items, and what becomes of it.
     struct Lie: Sendable {
         var id: String
-        var problem: DiagnosticID?
+        var problem: Rule?
         var hits = 0
         var fault: MemoryStore.Fault
     }
@@ -364,7 +364,7 @@ import TwofoldTestSupport
             let result = Self.build(SharedCache(store), policy: policy, jobs: jobs)
             let isTheSame = result.files == Self.plain.files
             #expect(isTheSame, "\(id)")
-            #expect(result.report.diagnostics.map(\.id) == [lie.problem].compactMap { $0 }, "\(id)")
+            #expect(result.report.diagnostics.map(\.rule) == [lie.problem].compactMap { $0 }, "\(id)")
             #expect(!result.report.hasErrors, "\(id): a policy cannot make more of it")
             #expect(result.report.cache?.hits == lie.hits, "\(id)")
         }
@@ -383,7 +383,7 @@ import TwofoldTestSupport
         items[answers[0].key] = answers[1].value
         items[answers[1].key] = answers[0].value
         let result = Self.build(SharedCache(MemoryStore(items)), masters)
-        #expect(result.files == plain.files && result.report.diagnostics.map(\.id) == [.cacheDamaged])
+        #expect(result.files == plain.files && result.report.diagnostics.map(\.rule) == [.cacheDamaged])
         #expect(result.report.cache?.hits == 0)
     }
 
@@ -399,7 +399,7 @@ import TwofoldTestSupport
         }
         let damaged = MemoryStore(items)
         let first = Self.build(SharedCache(damaged), masters)
-        #expect(first.report.diagnostics.map(\.id) == [.cacheDamaged] && first.report.counts.made == 60)
+        #expect(first.report.diagnostics.map(\.rule) == [.cacheDamaged] && first.report.counts.made == 60)
         let second = Self.build(SharedCache(damaged), masters)
         #expect(second.report.diagnostics.isEmpty && second.report.cache?.hits == 60)
     }
@@ -433,7 +433,7 @@ import TwofoldTestSupport
         let result = Self.build(SharedCache(store), masters)
         #expect(result.report.counts.made == 60 && result.report.cache?.misses == 60)
         #expect(store.putCount <= 3 + 1)
-        #expect(result.report.diagnostics.map(\.id) == [.cacheNotStored])
+        #expect(result.report.diagnostics.map(\.rule) == [.cacheNotStored])
     }
 
     @Test func aSlowCacheIsAskedForManyAtOnceWhileJobsRun() {

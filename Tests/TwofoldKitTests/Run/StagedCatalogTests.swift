@@ -132,7 +132,7 @@ import TwofoldTestSupport
         run(source, target)
         target.write([1], to: Self.manifest)
         let report = run(source, target)
-        #expect(report.diagnostics.map(\.id) == [.fileEdited] && report.diagnostics[0].fix.contains("delete it"))
+        #expect(report.diagnostics.map(\.rule) == [.fileEdited] && report.diagnostics[0].fix.contains("delete it"))
         #expect(target.bytes(of: Self.manifest) == [1])
         target.remove(Self.manifest)
         #expect(!run(source, target).hasErrors)
@@ -143,7 +143,7 @@ import TwofoldTestSupport
         let source = Self.source()
         let target = MemoryDisk([Self.manifest: [7]])
         let report = run(source, target)
-        #expect(report.diagnostics.map(\.id) == [.fileForeign])
+        #expect(report.diagnostics.map(\.rule) == [.fileForeign])
         #expect(target.bytes(of: Self.manifest) == [7])
     }
 

@@ -99,7 +99,7 @@ import TwofoldTestSupport
         let report = run(source, target, [], cancellation)
         #expect(report.wasInterrupted && report.removed == [] && target.paths == before)
         #expect(report.orphans.map(\.display) == Self.ofA)
-        #expect(report.diagnostics.map(\.id) == [.ledgerOrphan, .ledgerOrphan])
+        #expect(report.diagnostics.map(\.rule) == [.ledgerOrphan, .ledgerOrphan])
     }
 
     @Test func aFolderThatCannotBeListedKeepsEverything() {
@@ -110,7 +110,7 @@ import TwofoldTestSupport
             operation == "readdir" && path.display == "y" ? .system(code: 13, text: "Permission denied") : nil
         }
         let report = run(source, target)
-        #expect(report.diagnostics.contains { $0.id == .treeUnreadable } && report.removed == [])
+        #expect(report.diagnostics.contains { $0.rule == .treeUnreadable } && report.removed == [])
         #expect(target.paths == before)
     }
 
@@ -121,7 +121,7 @@ import TwofoldTestSupport
             operation == "remove" && path.display == "x/a.png" ? .system(code: 13, text: "Permission denied") : nil
         }
         let report = run(source, target)
-        #expect(report.diagnostics.map(\.id) == [.fileNotRemoved] && report.hasErrors)
+        #expect(report.diagnostics.map(\.rule) == [.fileNotRemoved] && report.hasErrors)
         #expect(report.removed.map(\.display) == ["x/a@2x.png"] && report.orphans.map(\.display) == ["x/a.png"])
         #expect(report.counts.refused == 0)
         #expect(text(report).contains("error     out/x/a.png: the file could not be removed: Permission denied"))
@@ -137,7 +137,7 @@ import TwofoldTestSupport
         target.fail { operation, path in
             operation == "place" && path == LedgerName.path ? .system(code: 28, text: "No space left") : nil
         }
-        #expect(run(source, target).diagnostics.map(\.id) == [.ledgerNotWritten])
+        #expect(run(source, target).diagnostics.map(\.rule) == [.ledgerNotWritten])
         target.fail(nil)
         #expect(!run(source, target).hasErrors)
         #expect(target.paths == Self.others)
@@ -153,7 +153,7 @@ import TwofoldTestSupport
         let report = BuildRun(project).run(survey)
         #expect(target.bytes(of: "x/a.png") == [7])
         #expect(report.removed.map(\.display) == ["x/a@2x.png"])
-        #expect(report.diagnostics.contains { $0.id == .fileEdited && $0.path.display == "x/a.png" })
+        #expect(report.diagnostics.contains { $0.rule == .fileEdited && $0.path.display == "x/a.png" })
     }
 
     /// Many programs save by removing the file first.
@@ -191,7 +191,7 @@ import TwofoldTestSupport
         let before = target.paths
         for other in [MemoryDisk(["q@2x.png": Self.image]), MemoryDisk()] {
             let report = run(other, target)
-            #expect(report.removed == [] && report.diagnostics.map(\.id) == [.ledgerOrphan])
+            #expect(report.removed == [] && report.diagnostics.map(\.rule) == [.ledgerOrphan])
             #expect(before.allSatisfy(target.paths.contains))
             target.remove("q.png")
             target.remove("q@2x.png")
@@ -227,7 +227,7 @@ import TwofoldTestSupport
         _ = BuildRun(project).run(project.survey())
         disk.remove("a@2x.png")
         let report = BuildRun(project).run(project.survey())
-        #expect(report.removed == [] && report.diagnostics.map(\.id) == [.ledgerOrphan])
+        #expect(report.removed == [] && report.diagnostics.map(\.rule) == [.ledgerOrphan])
         #expect(disk.bytes(of: "a.png") != nil)
     }
 }

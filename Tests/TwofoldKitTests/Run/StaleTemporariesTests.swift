@@ -30,7 +30,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk([row.path: row.bytes])
         let diagnostics = sweep(disk, row.path)
         #expect(disk.bytes(of: row.path) == (row.isRemoved ? nil : row.bytes), "\(row.id)")
-        #expect(diagnostics.map(\.id) == (row.isRemoved ? [] : [.fileLeftover]), "\(row.id)")
+        #expect(diagnostics.map(\.rule) == (row.isRemoved ? [] : [.fileLeftover]), "\(row.id)")
         #expect(diagnostics.allSatisfy { $0.path.display == row.path }, "\(row.id)")
     }
 
@@ -38,7 +38,7 @@ import TwofoldTestSupport
     func whatIsNoFileIsLeft(node: MemoryDisk.Node) {
         let disk = MemoryDisk()
         disk.put(node, at: Self.exchanged)
-        #expect(sweep(disk, Self.exchanged).map(\.id) == [.fileLeftover])
+        #expect(sweep(disk, Self.exchanged).map(\.rule) == [.fileLeftover])
     }
 
     @Test func whatCannotBeRemovedIsAnErrorAndTheRestIsRemoved() {
@@ -48,7 +48,7 @@ import TwofoldTestSupport
             return isRefused ? .system(code: 13, text: "Permission denied") : nil
         }
         let diagnostics = sweep(disk, Self.written, "Icons/" + Self.written)
-        #expect(diagnostics.map(\.id) == [.fileNotRemoved])
+        #expect(diagnostics.map(\.rule) == [.fileNotRemoved])
         #expect(diagnostics.map(\.severity) == [.error])
         #expect(disk.paths == [Self.written])
     }

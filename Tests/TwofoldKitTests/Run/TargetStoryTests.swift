@@ -19,7 +19,7 @@ import TwofoldTestSupport
         /// Names and sides of the hand-made files.
         var files: KeyValuePairs<String, Int>
         var expecting: [String]
-        var problems: [DiagnosticID] = []
+        var problems: [Rule] = []
         var testDescription: String { id }
     }
 
@@ -172,7 +172,7 @@ import TwofoldTestSupport
                 "scales: [1x, 1.5x]\ntargets: [{layout: catalog, from: art, to: A.xcassets\(scales)}]")
             let survey = Project(source: disk, engine: FakeEngine(), policy: policy).survey()
             #expect(survey.plan.variants.contains { $0.recipe.scale == .x1 })
-            return survey.diagnostics.filter { $0.id == .layoutUnsayable }.map { "\($0.message): \($0.fix)" }
+            return survey.diagnostics.filter { $0.rule == .layoutUnsayable }.map { "\($0.message): \($0.fix)" }
         }
         #expect(
             try problems("") == [

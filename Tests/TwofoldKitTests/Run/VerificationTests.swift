@@ -30,7 +30,7 @@ import TwofoldTestSupport
     }
 
     @Test func everyChangeIsFound() throws {
-        let rows: [(change: (MemoryDisk) -> Void, id: DiagnosticID?, path: String)] = [
+        let rows: [(change: (MemoryDisk) -> Void, id: Rule?, path: String)] = [
             ({ $0.remove("x/a.png") }, .stageMissing, "x/a.png"),
             ({ $0.remove("x/a@2x.png") }, .stageMissing, "x/a@2x.png"),
             ({ $0.write(FakeEngine.image(2, 2, value: 8), to: "b.png") }, .stageChanged, "b.png"),
@@ -41,7 +41,7 @@ import TwofoldTestSupport
             let disk = staged()
             row.change(disk)
             let report = try VerificationRun(disk).run()
-            #expect(report.diagnostics.map(\.id) == [row.id] && report.diagnostics.map(\.path.display) == [row.path])
+            #expect(report.diagnostics.map(\.rule) == [row.id] && report.diagnostics.map(\.path.display) == [row.path])
             #expect(report.isProved == (row.id == .stageUnrecorded), "\(row.path)")
             #expect(report.hasUnrecorded == (row.id == .stageUnrecorded), "\(row.path)")
         }
@@ -57,7 +57,7 @@ import TwofoldTestSupport
 
     @Test func withoutASoundLockFileNothingIsProved() throws {
         let none = MemoryDisk(["a.png": [1]])
-        #expect { try VerificationRun(none).run() } throws: { ($0 as? Diagnostic)?.id == .stageNoRecord }
+        #expect { try VerificationRun(none).run() } throws: { ($0 as? Diagnostic)?.rule == .stageNoRecord }
         let disk = staged()
         let lock = try #require(disk.bytes(of: "twofold.lock"))
         // The last one but that which says that the file is whole.
@@ -66,7 +66,7 @@ import TwofoldTestSupport
         disk.write(Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")], to: "twofold.lock")
         let report = try VerificationRun(disk).run()
         #expect(report.diagnostics.contains { $0.path == LedgerName.path }, "\(report.diagnostics)")
-        #expect(report.diagnostics.contains { $0.id == .stageUnrecorded }, "the file of the damaged line")
+        #expect(report.diagnostics.contains { $0.rule == .stageUnrecorded }, "the file of the damaged line")
         #expect(!report.isProved)
     }
 }

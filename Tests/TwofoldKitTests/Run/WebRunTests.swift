@@ -85,7 +85,7 @@ import TwofoldTestSupport
     func aNameThatDoesNotSayItsContentStillWarns(name: String) {
         let disk = MemoryDisk([name: FakeEngine.image(8, 6)])
         let project = Project(source: disk, engine: FakeEngine())
-        #expect(project.survey().diagnostics.map(\.id) == [.nameTextAfterScale])
+        #expect(project.survey().diagnostics.map(\.rule) == [.nameTextAfterScale])
     }
 
     @Test func whatBrowsersDoNotShowIsLeftOut() {
@@ -140,7 +140,7 @@ import TwofoldTestSupport
         // A file that is in the way stays.
         out.write([9], to: copies[1])
         let refused = copy()
-        #expect(refused.diagnostics.map(\.id) == [.fileForeign] && refused.hasErrors)
+        #expect(refused.diagnostics.map(\.rule) == [.fileForeign] && refused.hasErrors)
         #expect(refused.images[0].files.map { $0.copy == nil } == [false, true], "no page names another's file")
         #expect(out.bytes(of: copies[1]) == [9])
         #expect(disk.paths == sources)

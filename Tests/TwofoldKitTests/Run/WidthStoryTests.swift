@@ -25,7 +25,7 @@ import TwofoldTestSupport
         var target: String
         var files: [String: PixelSize]
         var made: [String: PixelSize]
-        var problems: [DiagnosticID] = []
+        var problems: [Rule] = []
         var testDescription: String { id }
     }
 
@@ -64,14 +64,14 @@ import TwofoldTestSupport
         let disk = MemoryDisk(row.files.mapValues { FakeEngine.noise($0.width, $0.height) })
         let project = Self.project(disk, try Self.policy(row.target))
         let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == row.problems)
+        #expect(report.diagnostics.map(\.rule) == row.problems)
         let made = Set(disk.paths).subtracting(row.files.keys).subtracting(["twofold.lock"])
         #expect(made == Set(row.made.keys))
         for (name, size) in row.made { #expect(try Self.size(name, on: disk) == size, "\(name)") }
         for (name, size) in row.files { #expect(disk.bytes(of: name) == FakeEngine.noise(size.width, size.height)) }
         #expect(BuildRun(project).run(project.survey()).counts.made == 0)
         let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.severity > .note }
-        #expect(found.filter { !row.problems.contains($0.id) } == [])
+        #expect(found.filter { !row.problems.contains($0.rule) } == [])
     }
 
     @Test func aWholeRatioIsTakenFromTheMasterThatHasOne() throws {

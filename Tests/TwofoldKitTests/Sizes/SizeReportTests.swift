@@ -336,7 +336,7 @@ import TwofoldTestSupport
             policy.sizeLimit = limit.map { SizeLimit(bytes: $0) }
             if let setting { policy.rules.layers = [.init(levels: RuleLevels(groups: ["budget": setting]))] }
             return RuleExample.check(MemoryDisk(files), policy).findings.map(\.diagnostic)
-                .filter { $0.id == .budgetDevice }.map(\.message)
+                .filter { $0.rule == .budgetDevice }.map(\.message)
         }
         #expect(found(nil) == [] && found(1_000) == [] && found(999, .off) == [])
         #expect(

@@ -162,7 +162,7 @@ import TwofoldTestSupport
         disk.put(.folder, at: "folder/.gitignore")
         disk.write([1], to: "folder/a.png")
         let tree = TreeListing.list(disk)
-        #expect(tree.diagnostics.allSatisfy { $0.id == .treeIgnoreFile && $0.severity == .warning })
+        #expect(tree.diagnostics.allSatisfy { $0.rule == .treeIgnoreFile && $0.severity == .warning })
         #expect(
             tree.diagnostics.map(\.path.display).sorted()
                 == ["large/.gitignore", "link/.gitignore", "many/.gitignore"])

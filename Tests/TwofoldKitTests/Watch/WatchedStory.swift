@@ -9,7 +9,7 @@ struct WatchedStep {
     var edit: (MemoryDisk) -> Void
     var events: [TreeChange]?
     var expecting: [String]
-    var news: [DiagnosticID]
+    var news: [Rule]
     var builds: [String]?
     var settings: BuildPolicy??
 
@@ -25,7 +25,7 @@ struct WatchedStep {
     ///   - settings: The policy from then on, `.some(nil)` for invalid settings; nil leaves it as it is.
     init(
         _ title: String, edit: @escaping (MemoryDisk) -> Void = { _ in }, events: [TreeChange]? = nil,
-        expecting: [String] = [], news: [DiagnosticID] = [], builds: [String]? = nil, settings: BuildPolicy?? = nil
+        expecting: [String] = [], news: [Rule] = [], builds: [String]? = nil, settings: BuildPolicy?? = nil
     ) {
         self.title = title
         self.edit = edit
@@ -51,7 +51,7 @@ final class WatchedWorld {
     private var queue: [TreeChange] = []
     private var told: Set<String> = []
     private var written: [String] = []
-    private var news: [DiagnosticID] = []
+    private var news: [Rule] = []
     private var builds: [String] = []
     private var waits = 0
     private let location: SourceLocation
@@ -135,7 +135,7 @@ final class WatchedWorld {
         let outcome = WatchedBuild(Project(source: disk, engine: FakeEngine(), policy: policy))
             .run(part, isSettled: since == nil, told: told)
         told = outcome.told
-        news += outcome.news.filter { $0.severity > .note }.map(\.id)
+        news += outcome.news.filter { $0.severity > .note }.map(\.rule)
         written += disk.takeAccesses().compactMap { access -> String? in
             switch access {
             case .created(let path), .replaced(let path): path == LedgerName.path ? nil : path.display

@@ -3,65 +3,38 @@
 extension Rule {
     static let account: [Rule] = [ledgerUnsettled, treeMissing, treeIndexUnread, targetNoSource, imagePointer]
 
-    static let ledgerUnsettled = Rule(
+    package static let ledgerUnsettled = Rule(
         "ledger.unsettled", .error, kind: .surveyed, isConfigurable: false,
         meaning:
             "twofold.lock records this variant, but its master is not looked at: it is ignored or excluded, lies in another "
             + "project or in a submodule, or its set has no Contents.json",
         fix: "include the master again, or make the variant hand-made with 'twofold keep'",
-        why: "a change of the master no longer reaches the variant, and nobody notices",
-        example: Example(
-            ["a@2x.png": .image(4, 4)], afterBuild: [".gitignore": .text("a@2x.png")], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)], isBuilt: true))
+        why: "a change of the master no longer reaches the variant, and nobody notices")
 
-    static let treeMissing = Rule(
+    package static let treeMissing = Rule(
         "tree.missing", .error, kind: .event, isConfigurable: false,
         meaning: "Git tracks this master, image of a catalog, or Contents.json, but it is missing here",
         fix: "restore the file, or remove it from Git's index as well",
         why: "a fresh clone has it, so what was made and checked here is not what others get")
 
-    static let treeIndexUnread = Rule(
+    package static let treeIndexUnread = Rule(
         "tree.index-unread", .warning, kind: .event,
         meaning: "the index of the Git repository cannot be read, so it is not known which files Git tracks",
         fix: "run 'git update-index --no-split-index', or check the permissions of .git/index",
         why: "files that are missing, or that only a pattern of .gitignore hides, are not noticed")
 
-    static let targetNoSource = Rule(
+    package static let targetNoSource = Rule(
         "target.no-source", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the folder of a target's 'from' does not exist (a warning where it has no masters)",
-        fix: "correct 'from' in .twofold.yml", why: "nothing is made for the target, so the app lacks all its images",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: flutter, from: arts, to: assets}]"),
-                "art/a@3x.png": .image(6, 6),
-            ], at: "arts"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: flutter, from: art, to: assets}]"),
-            "art/a@3x.png": .image(6, 6),
-        ]))
+        fix: "correct 'from' in .twofold.yml", why: "nothing is made for the target, so the app lacks all its images")
 
-    static let imagePointer = Rule(
+    package static let imagePointer = Rule(
         "image.lfs-pointer", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning:
             "the file is a Git LFS pointer, and the image itself was not downloaded (a warning unless it is a master or is "
             + "recorded)",
         fix: "run 'git lfs pull'", why: "nothing is known of the image, and nothing can be made from it",
-        example: Example(
-            ["a@2x.png": .text("version https://git-lfs.github.com/spec/v1")], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
-}
-
-extension DiagnosticID {
-    /// `ledger.unsettled`.
-    public static let ledgerUnsettled = Rule.ledgerUnsettled.id
-    /// `tree.missing`.
-    public static let treeMissing = Rule.treeMissing.id
-    /// `tree.index-unread`.
-    public static let treeIndexUnread = Rule.treeIndexUnread.id
-    /// `target.no-source`.
-    public static let targetNoSource = Rule.targetNoSource.id
-    /// `image.lfs-pointer`.
-    public static let imagePointer = Rule.imagePointer.id
+        yieldsTo: [.refusal])
 }
 
 extension Diagnostic {
@@ -100,7 +73,7 @@ extension Diagnostic {
 extension [Diagnostic] {
     /// One diagnostic for all Git LFS pointers: they have one cause and one fix.
     var withOnePointer: [Diagnostic] {
-        let pointers = filter { $0.id == .imagePointer }
+        let pointers = filter { $0.rule == .imagePointer }
         let paths = Set(pointers.map(\.path)).sorted()
         guard paths.count > 1, let first = pointers.min(by: { $0.path < $1.path }) else { return self }
         var one = Rule.imagePointer.diagnostic(
@@ -108,6 +81,6 @@ extension [Diagnostic] {
             "\(paths.count) files here are Git LFS pointers, and not the images; the first is \(first.path.display)",
             as: pointers.map(\.severity).max(), related: paths)
         one.severity = pointers.map(\.severity).max() ?? one.severity
-        return filter { $0.id != .imagePointer } + [one]
+        return filter { $0.rule != .imagePointer } + [one]
     }
 }

@@ -6,96 +6,64 @@ extension Rule {
         imageDecoderDied, imageEncodingFailed, imageUnverified, imageNinePatch,
     ]
 
-    static let imageUnsupported = Rule(
+    package static let imageUnsupported = Rule(
         "image.unsupported", .error, or: .warning, .note, kind: .event, isConfigurable: false,
         meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, BMP, an SVG without a size, "
             + "or, with --srgb, colors that cannot be converted (a note where only a check would decode it)",
         fix: "export it in another form; PNG in gray or RGB with 8 or 16 bits always works",
-        why: "no variants are made of it, so devices enlarge or reduce the file itself")
+        why: "no variants are made of it, so devices enlarge or reduce the file itself", yieldsTo: [.refusal])
 
-    static let imageTooLarge = Rule(
+    package static let imageTooLarge = Rule(
         "image.too-large", .error, kind: .event, isConfigurable: false,
         meaning: "the image exceeds the limit of 100,000,000 pixels, or of 32,768 pixels a side",
         fix: "export it smaller, or raise --max-pixels or --max-side",
-        why: "a small file can claim a size that fills the memory when it is decoded")
+        why: "a small file can claim a size that fills the memory when it is decoded", yieldsTo: [.refusal])
 
-    static let imageTooSlow = Rule(
+    package static let imageTooSlow = Rule(
         "image.too-slow", .error, kind: .event, isConfigurable: false,
         meaning: "decoding or drawing exceeded the time limit of 30 s",
         fix: "export it smaller, raise --max-seconds, or try again when the machine is less busy",
-        why: "one file could otherwise hold up the whole run")
+        why: "one file could otherwise hold up the whole run", yieldsTo: [.refusal])
 
-    static let imageMissingCodec = Rule(
+    package static let imageMissingCodec = Rule(
         "image.missing-codec", .error, kind: .event, isConfigurable: false,
         meaning: "the installed libvips does not support this format", fix: "install the package that the report names",
-        why: "no variants are made of this image on this machine")
+        why: "no variants are made of this image on this machine", yieldsTo: [.refusal])
 
-    static let imageEngineMissing = Rule(
+    package static let imageEngineMissing = Rule(
         "image.engine-missing", .error, kind: .event, isConfigurable: false,
         meaning: "libvips could not be started; every format but PNG needs it, and so does --srgb",
         fix: "install it: 'apt install libvips42' on Debian and Ubuntu, 'brew install vips' with Homebrew",
-        why: "no variants are made of this image on this machine")
+        why: "no variants are made of this image on this machine", yieldsTo: [.refusal])
 
-    static let imageExternalReference = Rule(
+    package static let imageExternalReference = Rule(
         "image.external-reference", .error, kind: .event, isConfigurable: false,
         meaning: "the SVG references another file; Twofold never loads external files",
         fix: "embed the file in the SVG, or pass --svg-references ignore to draw without it",
-        why: "an SVG from outside could otherwise read any file of this machine into an image")
+        why: "an SVG from outside could otherwise read any file of this machine into an image", yieldsTo: [.refusal])
 
-    static let imageDecoderDied = Rule(
+    package static let imageDecoderDied = Rule(
         "image.decoder-died", .error, kind: .event, isConfigurable: false,
         meaning: "the decoder crashed, or needed more memory than --max-memory allows",
         fix: "export a simpler image, or raise --max-memory",
-        why: "decoders run in separate processes, so a crash stops this image only")
+        why: "decoders run in separate processes, so a crash stops this image only", yieldsTo: [.refusal])
 
-    static let imageEncodingFailed = Rule(
+    package static let imageEncodingFailed = Rule(
         "image.encoding-failed", .error, kind: .event, isConfigurable: false,
         meaning: "the variant could not be encoded", fix: "run again; report it if the error persists",
-        why: "the variant is missing, so devices enlarge or reduce another file")
+        why: "the variant is missing, so devices enlarge or reduce another file", yieldsTo: [.refusal])
 
-    static let imageUnverified = Rule(
+    package static let imageUnverified = Rule(
         "image.unverified", .error, kind: .event, isConfigurable: false,
         meaning: "the encoded variant decoded to other pixels, so it was not written",
         fix: "run again; report it if the error persists",
-        why: "a faulty encoder or faulty memory would otherwise ship a damaged image")
+        why: "a faulty encoder or faulty memory would otherwise ship a damaged image", yieldsTo: [.refusal])
 
-    static let imageNinePatch = Rule(
+    package static let imageNinePatch = Rule(
         "image.nine-patch", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the border of a nine-patch (*.9.png) breaks Android's rules, so nothing is made of it for Android",
         fix: "draw the border of one pixel in opaque black, without antialiasing",
-        why: "Android's build stops at such a file",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
-                "art/a.9@2x.png": .image(6, 6),
-            ], at: "art/a.9@2x.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
-            "art/a.9@2x.png": .image(6, 6, .ninePatch),
-        ]))
-}
-
-extension DiagnosticID {
-    /// `image.unsupported`.
-    public static let imageUnsupported = Rule.imageUnsupported.id
-    /// `image.too-large`.
-    public static let imageTooLarge = Rule.imageTooLarge.id
-    /// `image.too-slow`.
-    public static let imageTooSlow = Rule.imageTooSlow.id
-    /// `image.missing-codec`.
-    public static let imageMissingCodec = Rule.imageMissingCodec.id
-    /// `image.engine-missing`.
-    public static let imageEngineMissing = Rule.imageEngineMissing.id
-    /// `image.external-reference`.
-    public static let imageExternalReference = Rule.imageExternalReference.id
-    /// `image.decoder-died`.
-    public static let imageDecoderDied = Rule.imageDecoderDied.id
-    /// `image.encoding-failed`.
-    public static let imageEncodingFailed = Rule.imageEncodingFailed.id
-    /// `image.unverified`.
-    public static let imageUnverified = Rule.imageUnverified.id
-    /// `image.nine-patch`.
-    public static let imageNinePatch = Rule.imageNinePatch.id
+        why: "Android's build stops at such a file", cause: .damage, yieldsTo: [.refusal])
 }
 
 extension Diagnostic {

@@ -3,53 +3,34 @@
 extension Rule {
     static let formats: [Rule] = [formatAlpha, formatColors, formatDepth, formatNinePatch, formatSide]
 
-    static let formatAlpha = Rule(
+    package static let formatAlpha = Rule(
         "format.alpha", .error, kind: .event, isConfigurable: false,
         meaning: "the image has translucent pixels, and a JPEG or a launch image has no alpha; other formats are made",
         fix: "export the master without alpha, take jpeg out of 'formats' for it, or give launch images a --background",
         why: "Twofold would have to invent the ground on which the image stands")
 
-    static let formatColors = Rule(
+    package static let formatColors = Rule(
         "format.colors", .error, kind: .event, isConfigurable: false,
         meaning: "the colors that the master's PNG chunks describe can neither be stated in this format nor be "
             + "converted to sRGB; the other formats are made",
         fix: "export the master with a color profile", why: "the variant would show other colors than its master")
 
-    static let formatDepth = Rule(
+    package static let formatDepth = Rule(
         "format.depth", .error, kind: .event, isConfigurable: false,
         meaning: "the master has 16 bits a channel, which this format cannot hold; the other formats are made",
         fix: "export the master with 8 bits, or take the format out of 'formats' for it",
         why: "variants keep the depth of their master, so that nothing is lost unasked")
 
-    static let formatNinePatch = Rule(
+    package static let formatNinePatch = Rule(
         "format.nine-patch", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the image is a nine-patch, which Android reads from PNGs only, and 'formats' does not list png",
-        fix: "add png to 'formats' for it", why: "in another format its border would be shown as part of the image",
-        example: Example(
-            ["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp]")], at: "a.9.webp", "a.9@2x.webp"),
-        nearMiss: Example(["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp, png]")]))
+        fix: "add png to 'formats' for it", why: "in another format its border would be shown as part of the image")
 
-    static let formatSide = Rule(
+    package static let formatSide = Rule(
         "format.side", .error, kind: .surveyed, isConfigurable: false,
         meaning: "a side has more pixels than this format can hold; the other formats are made",
         fix: "export the master smaller, or take the format out of 'formats' for it",
-        why: "no file of this format can have this size",
-        example: Example(
-            ["a@2x.png": .image(16_384, 2), ".twofold.yml": .text("formats: [webp, png]")], at: "a@2x.webp"),
-        nearMiss: Example(["a@2x.png": .image(16_382, 2), ".twofold.yml": .text("formats: [webp, png]")]))
-}
-
-extension DiagnosticID {
-    /// `format.alpha`.
-    public static let formatAlpha = Rule.formatAlpha.id
-    /// `format.colors`.
-    public static let formatColors = Rule.formatColors.id
-    /// `format.depth`.
-    public static let formatDepth = Rule.formatDepth.id
-    /// `format.nine-patch`.
-    public static let formatNinePatch = Rule.formatNinePatch.id
-    /// `format.side`.
-    public static let formatSide = Rule.formatSide.id
+        why: "no file of this format can have this size")
 }
 
 extension Diagnostic {

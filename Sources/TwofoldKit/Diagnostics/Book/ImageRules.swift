@@ -6,103 +6,69 @@ extension Rule {
         imageLargerThanMaster, imageSeveralPages, imageScalePair,
     ]
 
-    static let imageEmpty = Rule(
+    package static let imageEmpty = Rule(
         "image.empty", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the file is empty (a warning unless its name says that it is a master)",
         fix: "export it again, or restore it from a backup", why: "devices show nothing in its place",
-        example: Example(["a@2x.png": .text("")], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        yieldsTo: [.refusal])
 
-    static let imageNotAnImage = Rule(
+    package static let imageNotAnImage = Rule(
         "image.not-an-image", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the file is not an image of a known format, or is a symbolic link that was checked out as text "
             + "(a warning unless its name says that it is a master)",
-        fix: "export it again, or correct its extension", why: "devices show nothing in its place",
-        example: Example(["a@2x.png": .text("../a.png")], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        fix: "export it again, or correct its extension", why: "devices show nothing in its place", yieldsTo: [.refusal]
+    )
 
-    static let imageWrongExtension = Rule(
+    package static let imageWrongExtension = Rule(
         "image.wrong-extension", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the content is not of the format that the extension names "
             + "(a warning unless the name says that it is a master)",
         fix: "export it in that format, or correct its extension",
-        why: "programs that trust the extension refuse the file or misread it",
-        example: Example(["a@2x.png": .image(4, 4, .gif)], at: "a@2x.png"),
-        nearMiss: Example(["a.gif": .image(4, 4, .gif)]))
+        why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
-    static let imageCrushed = Rule(
+    package static let imageCrushed = Rule(
         "image.crushed", .note, kind: .surveyed, isConfigurable: false,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
         why: "this is a build product: its translucent colors are less exact, and most programs cannot read it",
-        example: Example(["a@2x.png": .image(4, 4, .crushed)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        yieldsTo: [.refusal])
 
-    static let imageDamaged = Rule(
+    package static let imageDamaged = Rule(
         "image.damaged", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the image is damaged or cut short; the decoder's message is quoted",
         fix: "export it again, or restore it from a backup", why: "devices show only a part of it, or nothing",
-        example: Example(["a@2x.png": .image(4, 4, .truncated)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        cause: .damage, yieldsTo: [.refusal])
 
-    static let imageAnimated = Rule(
+    package static let imageAnimated = Rule(
         "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false,
         meaning: "the file is an animation, and a variant would show only its first frame "
             + "(a note where no variant would be made of it)",
         fix: "export each frame as a numbered file, or export a single still",
-        why: "image lookup shows only its first frame",
-        example: Example(["a@2x.png": .image(4, 4, .animated)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        why: "image lookup shows only its first frame", yieldsTo: [.refusal])
 
-    static let imageRemark = Rule(
+    package static let imageRemark = Rule(
         "image.remark", .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
             + "or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",
-        why: "a stricter decoder refuses the file, and variants inherit wrong colors",
-        example: Example(["a@2x.png": .image(8, 8, .remarkable)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(8, 8, .detailed)]))
+        why: "a stricter decoder refuses the file, and variants inherit wrong colors", yieldsTo: [.refusal])
 
-    static let imageLargerThanMaster = Rule(
+    package static let imageLargerThanMaster = Rule(
         "image.larger-than-master", .note, kind: .surveyed, meaning: "the variant has more bytes than its master",
         fix: "nothing to do: reducing an image of few colors gives it more colors, which compress less well",
-        why: "every device downloads it, although it has fewer pixels than its master",
-        example: Example(["a@2x.png": .image(16, 16, .oneBit)], isBuilt: true, at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(16, 16)], isBuilt: true))
+        why: "every device downloads it, although it has fewer pixels than its master", yieldsTo: [.refusal])
 
-    static let imageSeveralPages = Rule(
+    package static let imageSeveralPages = Rule(
         "image.several-pages", .error, or: .warning, kind: .event, isConfigurable: false, items: [48],
         meaning: "a TIFF named as a master has several pages, so nothing is made from it "
             + "(a warning for a PDF, of which only the first page is drawn)",
-        fix: "export each page as a separate file", why: "a variant holds one image, so the other pages would be lost")
+        fix: "export each page as a separate file", why: "a variant holds one image, so the other pages would be lost",
+        yieldsTo: [.refusal])
 
-    static let imageScalePair = Rule(
+    package static let imageScalePair = Rule(
         "image.scale-pair", .note, kind: .event,
         meaning: "this TIFF already holds the image at 1x and 2x, so no variant is needed", fix: "nothing to do",
-        why: "a Mac app chooses the page for its screen from this file")
-}
-
-extension DiagnosticID {
-    /// `image.empty`.
-    public static let imageEmpty = Rule.imageEmpty.id
-    /// `image.not-an-image`.
-    public static let imageNotAnImage = Rule.imageNotAnImage.id
-    /// `image.wrong-extension`.
-    public static let imageWrongExtension = Rule.imageWrongExtension.id
-    /// `image.crushed`.
-    public static let imageCrushed = Rule.imageCrushed.id
-    /// `image.damaged`.
-    public static let imageDamaged = Rule.imageDamaged.id
-    /// `image.animated`.
-    public static let imageAnimated = Rule.imageAnimated.id
-    /// `image.remark`.
-    public static let imageRemark = Rule.imageRemark.id
-    /// `image.larger-than-master`.
-    public static let imageLargerThanMaster = Rule.imageLargerThanMaster.id
-    /// `image.several-pages`.
-    public static let imageSeveralPages = Rule.imageSeveralPages.id
-    /// `image.scale-pair`.
-    public static let imageScalePair = Rule.imageScalePair.id
+        why: "a Mac app chooses the page for its screen from this file", yieldsTo: [.refusal])
 }
 
 extension Diagnostic {

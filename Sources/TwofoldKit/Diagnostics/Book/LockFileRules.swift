@@ -6,7 +6,7 @@ extension Rule {
         ledgerUnrecorded, ledgerStrayed, ledgerOtherPicture, ledgerJournalLeft,
     ]
 
-    static let ledgerAbsent = Rule(
+    package static let ledgerAbsent = Rule(
         "ledger.absent", .warning, or: .error, kind: .event, isConfigurable: false,
         meaning:
             "files are byte for byte what Twofold writes, but no twofold.lock records them, or Git tracks a twofold.lock that "
@@ -14,40 +14,38 @@ extension Rule {
         fix: "restore twofold.lock from version control, or run 'twofold adopt .' and commit the new one",
         why: "they count as hand-made and do not follow their masters")
 
-    static let ledgerBadLine = Rule(
+    package static let ledgerBadLine = Rule(
         "ledger.bad-line", .warning, kind: .event,
         meaning: "a damaged line of twofold.lock was skipped, so its variant counts as hand-made",
         fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, "
             + "which is then written without the line",
         why: "changes of the master no longer reach that variant")
 
-    static let ledgerConflict = Rule(
+    package static let ledgerConflict = Rule(
         "ledger.conflict", .warning, kind: .event, isConfigurable: false,
         meaning: "twofold.lock contains conflict markers of version control; both sides were read",
         fix: "run 'twofold', which writes the file without them, and commit it",
         why: "the merge is not finished, and the two sides may disagree")
 
-    static let ledgerUnreadable = Rule(
+    package static let ledgerUnreadable = Rule(
         "ledger.unreadable", .error, kind: .event, isConfigurable: false,
         meaning: "twofold.lock or a killed run's journal cannot be read, or a newer version wrote it; "
             + "nothing is written",
         fix: "restore the file from version control, or move it away",
         why: "without it, Twofold cannot tell variants from hand-made files")
 
-    static let ledgerOrphan = Rule(
+    package static let ledgerOrphan = Rule(
         "ledger.orphan", .warning, kind: .surveyed,
         meaning: "Twofold made this variant, and its master, or its slot in Contents.json, no longer exists",
         fix: "restore the master, or delete this variant with 'twofold prune FILE'",
-        why: "the app ships it although nothing makes it any more",
-        example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        why: "the app ships it although nothing makes it any more")
 
-    static let ledgerNotWritten = Rule(
+    package static let ledgerNotWritten = Rule(
         "ledger.not-written", .error, kind: .event, isConfigurable: false,
         meaning: "twofold.lock could not be written; a journal keeps what was made",
         fix: "check permissions and free space, then run again", why: "until then, new variants count as hand-made")
 
-    static let ledgerUnrecorded = Rule(
+    package static let ledgerUnrecorded = Rule(
         "ledger.unrecorded", .warning, kind: .event, isConfigurable: false,
         meaning:
             "twofold.lock does not record variants that a killed run made, or has the old paths of variants that were "
@@ -55,45 +53,22 @@ extension Rule {
         fix: "run 'twofold' to record them, and commit twofold.lock",
         why: "for others who check the project out, these variants are hand-made")
 
-    static let ledgerStrayed = Rule(
+    package static let ledgerStrayed = Rule(
         "ledger.strayed", .warning, or: .note, kind: .event,
         meaning: "this file has the bytes of a variant that is missing: it was moved or renamed without its master",
         fix: "move the master, too; or run 'twofold adopt FILE' to have it follow another, or 'twofold keep FILE'",
         why: "it counts as hand-made, so changes of the master no longer reach it")
 
-    static let ledgerOtherPicture = Rule(
+    package static let ledgerOtherPicture = Rule(
         "ledger.other-picture", .error, kind: .event, isConfigurable: false,
         meaning: "this variant is not the picture that its master gives, although twofold.lock records it so",
         fix: "delete it and run 'twofold'; if it came from a shared cache, empty that first",
         why: "devices show another picture, and no build makes it again")
 
-    static let ledgerJournalLeft = Rule(
+    package static let ledgerJournalLeft = Rule(
         "ledger.journal-left", .warning, kind: .event,
         meaning: "twofold.lock is complete, but the run's journal could not be removed",
         fix: "delete it; otherwise the next run does", why: "the file is of no use any more and might be committed")
-}
-
-extension DiagnosticID {
-    /// `ledger.absent`.
-    public static let ledgerAbsent = Rule.ledgerAbsent.id
-    /// `ledger.bad-line`.
-    public static let ledgerBadLine = Rule.ledgerBadLine.id
-    /// `ledger.conflict`.
-    public static let ledgerConflict = Rule.ledgerConflict.id
-    /// `ledger.unreadable`.
-    public static let ledgerUnreadable = Rule.ledgerUnreadable.id
-    /// `ledger.orphan`.
-    public static let ledgerOrphan = Rule.ledgerOrphan.id
-    /// `ledger.not-written`.
-    public static let ledgerNotWritten = Rule.ledgerNotWritten.id
-    /// `ledger.unrecorded`.
-    public static let ledgerUnrecorded = Rule.ledgerUnrecorded.id
-    /// `ledger.strayed`.
-    public static let ledgerStrayed = Rule.ledgerStrayed.id
-    /// `ledger.other-picture`.
-    public static let ledgerOtherPicture = Rule.ledgerOtherPicture.id
-    /// `ledger.journal-left`.
-    public static let ledgerJournalLeft = Rule.ledgerJournalLeft.id
 }
 
 extension Diagnostic {

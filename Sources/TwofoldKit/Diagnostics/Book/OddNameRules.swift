@@ -6,86 +6,53 @@ extension Rule {
         nameSpaceBeforeScale, nameEmptyBase, nameTooLong,
     ]
 
-    static let nameUnknownModifier = Rule(
+    package static let nameUnknownModifier = Rule(
         "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
         meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
-        why: "image lookup never chooses this file by device",
-        example: Example(["a~tv.png": .image(4, 4)], at: "a~tv.png"),
-        nearMiss: Example(["a~iphone.png": .image(4, 4)]))
+        why: "image lookup never chooses this file by device")
 
-    static let nameLookAlikeScale = Rule(
+    package static let nameLookAlikeScale = Rule(
         "naming.look-alike-scale", .note, or: .warning, kind: .surveyed, items: [3],
         meaning: "the name ends like a scale but has none, so the platform reads this as a 1x file "
             + "(a warning for name.2x.png, and where a file beside it is exactly its 1x)",
         fix: "write it as @2x if a scale is meant; otherwise there is nothing to do",
-        why: "lookup reads it as a 1x file and shows it at twice its size",
-        example: Example(["a-2x.png": .image(4, 4)], at: "a-2x.png"),
-        nearMiss: Example(["a2x.png": .image(4, 4)]))
+        why: "lookup reads it as a 1x file and shows it at twice its size")
 
-    static let nameLookAlikeModifier = Rule(
+    package static let nameLookAlikeModifier = Rule(
         "naming.look-alike-modifier", .note, or: .warning, kind: .surveyed, items: [5, 71],
         meaning: "the name ends like a device modifier but has none, so the platform never chooses this file by device "
             + "(a warning for name-iPad.png and name-iPhone.png, and where a file beside it has the name without that end)",
         fix: "write ~ipad or ~iphone if the platform is to choose; nothing to do if code asks for this name",
-        why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file",
-        example: Example(["a-iPad.png": .image(4, 4)], at: "a-iPad.png"),
-        nearMiss: Example(["newipad.png": .image(4, 4)]))
+        why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file")
 
-    static let nameHiddenAsAddress = Rule(
+    package static let nameHiddenAsAddress = Rule(
         "naming.hidden-as-address", .warning, kind: .surveyed, items: [71],
         meaning: "a web page or mail program mistook the original name for a mail address and replaced it",
-        fix: "rename it to its original name, such as name@2x.png", why: "no code asks for that name",
-        example: Example(["[email protected].png": .image(4, 4)], at: "[email protected].png"),
-        nearMiss: Example(["email protected.png": .image(4, 4)]))
+        fix: "rename it to its original name, such as name@2x.png", why: "no code asks for that name")
 
-    static let nameDamagedMark = Rule(
+    package static let nameDamagedMark = Rule(
         "naming.damaged-mark", .warning, kind: .surveyed, items: [3, 71],
         meaning: "a program replaced the @ or ~ of the suffix, so the platform does not recognize it; "
             + "Twofold skips this file",
         fix: "write the suffix with @ or ~: name@2x.png",
-        why: "lookup reads it as a 1x file for every device; downloads and mail leave such names behind",
-        example: Example(["a%402x.png": .image(4, 4)], at: "a%402x.png"),
-        nearMiss: Example(["a%40.png": .image(4, 4)]))
+        why: "lookup reads it as a 1x file for every device; downloads and mail leave such names behind")
 
-    static let nameSpaceBeforeScale = Rule(
+    package static let nameSpaceBeforeScale = Rule(
         "naming.space-before-scale", .warning, kind: .surveyed, items: [3],
         meaning: "the space before the suffix is part of the image's name, and of its variants' names",
-        fix: "remove the space", why: "code would have to ask for a name that ends in a space",
-        example: Example(["a @2x.png": .image(4, 4)], at: "a @2x.png"),
-        nearMiss: Example(["a b@2x.png": .image(4, 4)]))
+        fix: "remove the space", why: "code would have to ask for a name that ends in a space")
 
-    static let nameEmptyBase = Rule(
+    package static let nameEmptyBase = Rule(
         "naming.empty-base", .warning, kind: .surveyed, items: [3],
         meaning: "the name is empty before the suffix, so the platform reads the suffix as the name; "
             + "Twofold skips this file",
-        fix: "put a name before the suffix", why: "code has no name to ask for",
-        example: Example(["@2x.png": .image(4, 4)], at: "@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        fix: "put a name before the suffix", why: "code has no name to ask for")
 
-    static let nameTooLong = Rule(
+    package static let nameTooLong = Rule(
         "naming.too-long", .error, kind: .event, isConfigurable: false,
         meaning: "the variant's name would be longer than 255 bytes", fix: "shorten the master's name",
         why: "file systems refuse names of more than 255 bytes")
-}
-
-extension DiagnosticID {
-    /// `naming.unknown-modifier`.
-    public static let nameUnknownModifier = Rule.nameUnknownModifier.id
-    /// `naming.look-alike-scale`.
-    public static let nameLookAlikeScale = Rule.nameLookAlikeScale.id
-    /// `naming.look-alike-modifier`.
-    public static let nameLookAlikeModifier = Rule.nameLookAlikeModifier.id
-    /// `naming.hidden-as-address`.
-    public static let nameHiddenAsAddress = Rule.nameHiddenAsAddress.id
-    /// `naming.damaged-mark`.
-    public static let nameDamagedMark = Rule.nameDamagedMark.id
-    /// `naming.space-before-scale`.
-    public static let nameSpaceBeforeScale = Rule.nameSpaceBeforeScale.id
-    /// `naming.empty-base`.
-    public static let nameEmptyBase = Rule.nameEmptyBase.id
-    /// `naming.too-long`.
-    public static let nameTooLong = Rule.nameTooLong.id
 }
 
 extension Diagnostic {

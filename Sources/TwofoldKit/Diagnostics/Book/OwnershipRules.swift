@@ -6,72 +6,50 @@ extension Rule {
         fileNotPlaced,
     ]
 
-    static let fileEdited = Rule(
+    package static let fileEdited = Rule(
         "file.edited", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this variant was edited after Twofold wrote it; Twofold leaves it as it is",
         fix: "keep your edit with 'twofold keep FILE', delete the file to have it made again, "
             + "or let the next build overwrite it with 'twofold adopt FILE'",
-        why: "changes of its master no longer reach it",
-        example: Example(
-            ["a@2x.png": .image(4, 4)], afterBuild: ["a.png": .image(2, 2, .opaque)], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        why: "changes of its master no longer reach it")
 
-    static let fileForeign = Rule(
+    package static let fileForeign = Rule(
         "file.foreign", .error, kind: .event, isConfigurable: false,
         meaning: "something that Twofold did not write occupies a variant's name; Twofold leaves it as it is",
         fix: "move it away, or rename the master", why: "the variant cannot be made, and nothing is ever overwritten")
 
-    static let fileIdentical = Rule(
+    package static let fileIdentical = Rule(
         "file.identical", .note, kind: .event,
         meaning: "this file is not in twofold.lock, but byte for byte what Twofold would write; "
             + "Twofold leaves it as it is",
         fix: "adopt it with 'twofold adopt FILE' to have it follow its master",
         why: "it counts as hand-made, so changes of its master do not reach it")
 
-    static let fileLeftover = Rule(
+    package static let fileLeftover = Rule(
         "file.leftover", .warning, kind: .event,
         meaning: "a killed run left this hidden file, and its bytes are not Twofold's",
         fix: "look at it; move it to its place, or delete it",
         why: "it may be an edit that was saved at the moment when its place was taken")
 
-    static let fileNotAdoptable = Rule(
+    package static let fileNotAdoptable = Rule(
         "file.not-adoptable", .error, kind: .event, isConfigurable: false,
         meaning: "this file cannot be adopted, because no usable master would produce it",
         fix: "run 'twofold plan' to see what each master makes",
         why: "an adopted file is rebuilt from its master, so it needs one")
 
-    static let fileNotRecorded = Rule(
+    package static let fileNotRecorded = Rule(
         "file.not-recorded", .error, kind: .event, isConfigurable: false,
         meaning: "this file cannot be kept, because twofold.lock does not record it as a variant",
         fix: "nothing to do: it already counts as hand-made", why: "Twofold never overwrites a hand-made file anyway")
 
-    static let fileNotRemoved = Rule(
+    package static let fileNotRemoved = Rule(
         "file.not-removed", .error, kind: .event, isConfigurable: false,
         meaning: "an orphan, or a killed run's hidden file, could not be removed",
         fix: "check permissions, then run again", why: "the file is still there and is shipped")
 
-    static let fileNotPlaced = Rule(
+    package static let fileNotPlaced = Rule(
         "file.not-placed", .error, kind: .event, isConfigurable: false, meaning: "the variant could not be written",
         fix: "check permissions and free space, then run again", why: "the variant is missing or out of date")
-}
-
-extension DiagnosticID {
-    /// `file.edited`.
-    public static let fileEdited = Rule.fileEdited.id
-    /// `file.foreign`.
-    public static let fileForeign = Rule.fileForeign.id
-    /// `file.identical`.
-    public static let fileIdentical = Rule.fileIdentical.id
-    /// `file.leftover`.
-    public static let fileLeftover = Rule.fileLeftover.id
-    /// `file.not-adoptable`.
-    public static let fileNotAdoptable = Rule.fileNotAdoptable.id
-    /// `file.not-recorded`.
-    public static let fileNotRecorded = Rule.fileNotRecorded.id
-    /// `file.not-removed`.
-    public static let fileNotRemoved = Rule.fileNotRemoved.id
-    /// `file.not-placed`.
-    public static let fileNotPlaced = Rule.fileNotPlaced.id
 }
 
 extension Diagnostic {

@@ -7,28 +7,24 @@ extension Rule {
         benchNothing,
     ]
 
-    static let planTwoMasters = Rule(
+    package static let planTwoMasters = Rule(
         "plan.two-masters", .error, kind: .surveyed, isConfigurable: false,
         meaning: "two masters or two chains of mipmaps would write the same file, so neither does",
-        fix: "rename or remove one of them", why: "which of the two a device would show depends on the order of lookup",
-        example: Example(["a@2x.png": .image(4, 4), "a@2x.PNG": .image(4, 4)], at: "a.PNG"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "b@2x.PNG": .image(4, 4)]))
+        fix: "rename or remove one of them", why: "which of the two a device would show depends on the order of lookup")
 
-    static let planOutputCollision = Rule(
+    package static let planOutputCollision = Rule(
         "plan.output-collision", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the names of a variant and another file differ only in letter case or in the form of accents",
-        fix: "rename one of the images", why: "on most Macs the two names are one file",
-        example: Example(["a@2x.png": .image(4, 4), "A.png": .image(2, 2)], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "b.png": .image(2, 2)]))
+        fix: "rename one of the images", why: "on most Macs the two names are one file")
 
-    static let planWouldEnlarge = Rule(
+    package static let planWouldEnlarge = Rule(
         "plan.would-enlarge", .error, or: .warning, kind: .event, isConfigurable: false,
         meaning: "a variant that was asked for is larger than its master "
             + "(a warning for a device whose screens need more pixels than the master has)",
         fix: "export a larger master, or do not ask for this scale or device",
         why: "enlarging adds no detail, and devices enlarge smaller files themselves")
 
-    static let planScaleNotInName = Rule(
+    package static let planScaleNotInName = Rule(
         "plan.scale-not-in-name", .error, kind: .event, isConfigurable: false,
         meaning:
             "a master got its scale with --source-scale, but lookup reads its name as that of the 1x, so no variants "
@@ -36,48 +32,29 @@ extension Rule {
         fix: "rename it to name@2x.png, or write elsewhere with --into or --catalog",
         why: "its 1x needs the name that the master has")
 
-    static let planCatalog = Rule(
+    package static let planCatalog = Rule(
         "plan.catalog", .note, kind: .event,
         meaning: "vector images of an asset catalog set are drawn as PNGs, as asked, but not added to its "
             + "Contents.json",
         fix: "assign the files to their slots in Xcode",
         why: "Xcode compiles what Contents.json lists and leaves out every other file of a set")
 
-    static let planCatalogDrawing = Rule(
+    package static let planCatalogDrawing = Rule(
         "plan.catalog-drawing", .note, kind: .event,
         meaning: "asset catalogs draw their vector images themselves; Twofold makes nothing from it",
         fix: "to have PNGs anyway, add 'catalog-vectors: true' to .twofold.yml and list them in Contents.json",
         why: "a PNG beside it would be shipped in addition, or not at all")
 
-    static let catalogNotEntered = Rule(
+    package static let catalogNotEntered = Rule(
         "catalog.not-entered", .error, kind: .event, isConfigurable: false,
         meaning: "a Contents.json could not be changed, so that its slots do not name the variants",
         fix: "check permissions and free space, then run again",
         why: "Xcode leaves out every file that no slot names")
 
-    static let benchNothing = Rule(
+    package static let benchNothing = Rule(
         "bench.nothing", .error, kind: .event, isConfigurable: false,
         meaning: "no master here has a variant to make, so there is nothing to measure",
         fix: "name a folder with files such as Button@2x.png", why: "a measurement needs work to measure")
-}
-
-extension DiagnosticID {
-    /// `plan.scale-not-in-name`.
-    public static let planScaleNotInName = Rule.planScaleNotInName.id
-    /// `plan.two-masters`.
-    public static let planTwoMasters = Rule.planTwoMasters.id
-    /// `plan.output-collision`.
-    public static let planOutputCollision = Rule.planOutputCollision.id
-    /// `plan.would-enlarge`.
-    public static let planWouldEnlarge = Rule.planWouldEnlarge.id
-    /// `plan.catalog`.
-    public static let planCatalog = Rule.planCatalog.id
-    /// `plan.catalog-drawing`.
-    public static let planCatalogDrawing = Rule.planCatalogDrawing.id
-    /// `catalog.not-entered`.
-    public static let catalogNotEntered = Rule.catalogNotEntered.id
-    /// `bench.nothing`.
-    public static let benchNothing = Rule.benchNothing.id
 }
 
 extension Diagnostic {

@@ -5,37 +5,24 @@ extension Rule {
         fileSymbolicLink, fileNotRegular, fileUnreadable, treeUnreadable,
     ]
 
-    static let fileSymbolicLink = Rule(
+    package static let fileSymbolicLink = Rule(
         "file.symbolic-link", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this master is a symbolic link, and Twofold does not follow links", fix: "put the file itself here",
-        why: "archives and other systems lose links",
-        example: Example(["a@2x.png": .link, "b.png": .image(2, 2)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+        why: "archives and other systems lose links")
 
-    static let fileNotRegular = Rule(
+    package static let fileNotRegular = Rule(
         "file.not-regular", .error, kind: .event, isConfigurable: false,
         meaning: "a folder, a pipe or a device file has the name of a master", fix: "rename it, or put the image here",
         why: "nothing is made of it, so the image is missing at every scale")
 
-    static let fileUnreadable = Rule(
+    package static let fileUnreadable = Rule(
         "file.unreadable", .error, kind: .event, isConfigurable: false,
         meaning: "the file cannot be read, or is larger than the limit of 256 MiB",
         fix: "check its permissions, or raise --max-file", why: "nothing is made of a file that cannot be read")
 
-    static let treeUnreadable = Rule(
+    package static let treeUnreadable = Rule(
         "tree.unreadable-folder", .error, kind: .event, isConfigurable: false, meaning: "the folder cannot be listed",
         fix: "check its permissions", why: "the images in it were neither made nor checked")
-}
-
-extension DiagnosticID {
-    /// `file.symbolic-link`.
-    public static let fileSymbolicLink = Rule.fileSymbolicLink.id
-    /// `file.not-regular`.
-    public static let fileNotRegular = Rule.fileNotRegular.id
-    /// `file.unreadable`.
-    public static let fileUnreadable = Rule.fileUnreadable.id
-    /// `tree.unreadable-folder`.
-    public static let treeUnreadable = Rule.treeUnreadable.id
 }
 
 extension Diagnostic {

@@ -5,91 +5,38 @@ extension Rule {
         androidNameCollision, androidPlaceTaken, androidHidden, reactNativeNameCollision, reactNativeNoDensity,
     ]
 
-    static let androidNameCollision = Rule(
+    package static let androidNameCollision = Rule(
         "android.name-collision", .error, kind: .surveyed,
         meaning:
             "two images become one Android resource, whose name has no folder, no capital letters, no hyphens and no "
             + "format",
-        fix: "rename one of them", why: "the build fails, or one image is shown in place of the other",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
-                "art/a-b@2x.png": .image(4, 4), "art/a_b@2x.png": .image(4, 4),
-            ], at: "art/a_b@2x.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
-            "art/a-b@2x.png": .image(4, 4), "art/ab@2x.png": .image(4, 4),
-        ]))
+        fix: "rename one of them", why: "the build fails, or one image is shown in place of the other")
 
-    static let androidPlaceTaken = Rule(
+    package static let androidPlaceTaken = Rule(
         "android.place-taken", .error, or: .note, kind: .surveyed,
         meaning:
             "a target for Android has a variant for a place where a hand-made file of the same resource is, in another "
             + "format; the variant is not made (a note where that file is an image, which is kept)",
         fix: "rename the master, or remove the other file",
-        why: "a folder has one file of a name, whatever its format is; with two, Android's build stops",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
-                "art/a@2x.png": .image(4, 4), "res/drawable-mdpi/a.xml": .text("<vector/>"),
-            ], at: "res/drawable-mdpi/a.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
-            "art/a@2x.png": .image(4, 4), "res/drawable-anydpi/a.xml": .text("<vector/>"),
-        ]))
+        why: "a folder has one file of a name, whatever its format is; with two, Android's build stops")
 
-    static let androidHidden = Rule(
+    package static let androidHidden = Rule(
         "android.hidden", .warning, kind: .surveyed,
         meaning: "an XML file, in a folder without a density, is of the resource that a target makes variants of",
         fix: "delete it, or move it to drawable-anydpi to have it shown in their place",
-        why: "screens prefer a file of their own density, so nearly none shows it any more",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
-                "art/a@3x.png": .image(6, 6), "res/drawable/a.xml": .text("<vector/>"),
-            ], at: "res/drawable/a.xml"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res}]"),
-            "art/a@3x.png": .image(6, 6), "res/drawable-anydpi-v24/a.xml": .text("<vector/>"),
-            "res/drawable-night/a.xml": .text("<vector/>"),
-        ]))
+        why: "screens prefer a file of their own density, so nearly none shows it any more")
 
-    static let reactNativeNameCollision = Rule(
+    package static let reactNativeNameCollision = Rule(
         "react-native.name-collision", .error, kind: .surveyed,
         meaning:
             "two images have the same name in an Android app, because React Native drops extensions and all characters "
             + "besides letters, digits and '_'",
-        fix: "rename one of them", why: "the build for Android fails, or one image is shown in place of the other",
-        example: Example(
-            [
-                ".twofold.yml": .text("targets: [{layout: react-native, scales: [1x]}]"),
-                "a-b@2x.png": .image(4, 4), "ab@2x.png": .image(4, 4),
-            ], at: "ab@2x.png"),
-        nearMiss: Example([
-            ".twofold.yml": .text("targets: [{layout: react-native, scales: [1x]}]"),
-            "a_b@2x.png": .image(4, 4), "ab@2x.png": .image(4, 4),
-        ]))
+        fix: "rename one of them", why: "the build for Android fails, or one image is shown in place of the other")
 
-    static let reactNativeNoDensity = Rule(
+    package static let reactNativeNoDensity = Rule(
         "react-native.no-density", .error, kind: .surveyed,
         meaning: "Android has no density for this scale, so React Native's release build for Android stops there",
-        fix: "use @1.5x, @2x, @3x or @4x", why: "the app cannot be built for Android",
-        example: Example(
-            [".twofold.yml": .text("targets: [{layout: react-native}]"), "a@3.5x.png": .image(7, 7)], at: "a@3.5x.png"),
-        nearMiss: Example([".twofold.yml": .text("targets: [{layout: react-native}]"), "a@1.5x.png": .image(3, 3)]))
-}
-
-extension DiagnosticID {
-    /// `android.name-collision`.
-    public static let androidNameCollision = Rule.androidNameCollision.id
-    /// `android.hidden`.
-    public static let androidHidden = Rule.androidHidden.id
-    /// `android.place-taken`.
-    public static let androidPlaceTaken = Rule.androidPlaceTaken.id
-    /// `react-native.name-collision`.
-    public static let reactNativeNameCollision = Rule.reactNativeNameCollision.id
-    /// `react-native.no-density`.
-    public static let reactNativeNoDensity = Rule.reactNativeNoDensity.id
+        fix: "use @1.5x, @2x, @3x or @4x", why: "the app cannot be built for Android")
 }
 
 extension Diagnostic {

@@ -6,41 +6,41 @@ extension Rule {
         iconDocumentsUnlisted, iconTextElsewhere,
     ]
 
-    static let iconNotSquare = Rule(
+    package static let iconNotSquare = Rule(
         "icon.not-square", .error, kind: .event, isConfigurable: false, items: [34],
         meaning: "the master of icons is not square, so none is made",
         fix: "crop it to a square, or extend it to one", why: "every system expects square icons, and would distort it")
 
-    static let iconEnlarged = Rule(
+    package static let iconEnlarged = Rule(
         "icon.enlarged", .error, kind: .event, isConfigurable: false, items: [34, 35, 36],
         meaning: "the master has fewer pixels than some icons, which are not made",
         fix: "use a master of 1024×1024 pixels or more, or an SVG or PDF",
         why: "an enlarged icon is blurred beside those of other apps")
 
-    static let iconTransparent = Rule(
+    package static let iconTransparent = Rule(
         "icon.transparent", .error, kind: .event, isConfigurable: false, items: [34],
         meaning: "the master has translucent pixels, and icons that must not have any are not made",
         fix: "give the color behind it with --background '#rrggbb', or use an opaque master",
         why: "the App Store refuses such an icon, and iOS shows black where it is transparent")
 
-    static let iconNoBackground = Rule(
+    package static let iconNoBackground = Rule(
         "icon.no-background", .error, kind: .event, isConfigurable: false,
         meaning: "some icons need a color around the master, and it is not known; they are not made",
         fix: "give it with --background '#rrggbb'",
         why: "only an opaque master with one color in all corners says which color continues it")
 
-    static let iconHandMadeSize = Rule(
+    package static let iconHandMadeSize = Rule(
         "icon.hand-made-size", .warning, kind: .event, items: [34, 35, 36],
         meaning: "a hand-made file in the place of an icon has another size than the icon",
         fix: "export it at that size, or delete it to have it made",
         why: "the system does not find an icon of that size")
 
-    static let iconListUnreadable = Rule(
+    package static let iconListUnreadable = Rule(
         "icon.list-unreadable", .error, kind: .event, isConfigurable: false,
         meaning: "the Contents.json of a set is not valid, so the icons are not entered in it",
         fix: "correct it, or delete it to have it made", why: "Xcode uses only icons that Contents.json names")
 
-    static let iconDocumentsUnlisted = Rule(
+    package static let iconDocumentsUnlisted = Rule(
         "icon.documents-unlisted", .warning, kind: .event, isConfigurable: false, items: [38],
         meaning:
             "'icons --documents --plist' listed no icons of documents, because the property list has no document type, "
@@ -52,31 +52,12 @@ extension Rule {
 }
 
 extension Rule {
-    static let iconTextElsewhere = Rule(
+    package static let iconTextElsewhere = Rule(
         "icon.text-elsewhere", .warning, kind: .event,
         meaning:
             "an XML file of Android's resources that 'icons' did not write names other layers of the icon than those it makes",
         fix: "name the layers that are made in it, or delete it to have it made",
         why: "launchers of Android 8 and later go on showing what that file names")
-}
-
-extension DiagnosticID {
-    /// `icon.text-elsewhere`.
-    public static let iconTextElsewhere = Rule.iconTextElsewhere.id
-    /// `icon.not-square`.
-    public static let iconNotSquare = Rule.iconNotSquare.id
-    /// `icon.enlarged`.
-    public static let iconEnlarged = Rule.iconEnlarged.id
-    /// `icon.transparent`.
-    public static let iconTransparent = Rule.iconTransparent.id
-    /// `icon.no-background`.
-    public static let iconNoBackground = Rule.iconNoBackground.id
-    /// `icon.hand-made-size`.
-    public static let iconHandMadeSize = Rule.iconHandMadeSize.id
-    /// `icon.list-unreadable`.
-    public static let iconListUnreadable = Rule.iconListUnreadable.id
-    /// `icon.documents-unlisted`.
-    public static let iconDocumentsUnlisted = Rule.iconDocumentsUnlisted.id
 }
 
 extension Diagnostic {

@@ -8,163 +8,63 @@ extension CatalogRules {
 }
 
 extension Rule {
-    static let catalogNoContents = Rule(
+    package static let catalogNoContents = Rule(
         "catalog.no-contents", .warning, meaning: "a set of an asset catalog has files, but no Contents.json",
         fix: "add the set in Xcode, or move its files out of the catalog",
-        why: "Xcode ships no file of a set without a list",
-        example: Example(["s.xcassets/a.imageset/a.png": .image(2, 2)], at: "s.xcassets/a.imageset"),
-        nearMiss: Example(["s.xcassets/group/a.png": .image(2, 2), "b.iconset/icon_16x16.png": .image(16, 16)]))
+        why: "Xcode ships no file of a set without a list")
 
-    static let catalogVersion = Rule(
+    package static let catalogVersion = Rule(
         "catalog.version", .warning, meaning: "a Contents.json states another version than 1",
-        fix: "set the version to 1", why: "Xcode knows only version 1 of the format, and refuses any other",
-        example: Example([contents: .slots(version: 2)], at: contents),
-        nearMiss: Example([contents: .slots()]))
+        fix: "set the version to 1", why: "Xcode knows only version 1 of the format, and refuses any other")
 
-    static let catalogCopy = Rule(
+    package static let catalogCopy = Rule(
         "catalog.copy", .warning, meaning: "an asset catalog has a copy of a Contents.json under another name",
         fix: "compare it with Contents.json and delete one of the two",
-        why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app",
-        example: Example(
-            [contents: .slots(), "s.xcassets/a.imageset/Contents 2.json": .slots()],
-            at: "s.xcassets/a.imageset/Contents 2.json"),
-        nearMiss: Example([contents: .slots(), "Contents 2.json": .slots()]))
+        why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app")
 
-    static let catalogUnassigned = Rule(
+    package static let catalogUnassigned = Rule(
         "catalog.unassigned", .warning,
         meaning: "Contents.json lists a file without an idiom, as unassigned, or for a scale that no such device has",
         fix: "move the file to a slot that devices use, or remove it from the set",
-        why: "Xcode warns of an unassigned child and does not ship the file",
-        example: Example(
-            [
-                contents: .slots("idiom ipad scale 3x filename a@3x.png", "scale 2x filename a@2x.png"),
-                "s.xcassets/a.imageset/a@3x.png": .image(6, 6), "s.xcassets/a.imageset/a@2x.png": .image(4, 4),
-            ], at: "s.xcassets/a.imageset/a@2x.png", "s.xcassets/a.imageset/a@3x.png"),
-        nearMiss: Example(
-            [
-                contents: .slots("idiom ipad scale 2x filename a@2x.png", "idiom ipad scale 3x", "scale 1x"),
-                "s.xcassets/a.imageset/a@2x.png": .image(4, 4),
-            ]))
+        why: "Xcode warns of an unassigned child and does not ship the file")
 
-    static let catalogUnlisted = Rule(
+    package static let catalogUnlisted = Rule(
         "catalog.unlisted", .warning,
         meaning: "a set of an asset catalog has a file that its Contents.json does not list",
         fix: "assign the file to a slot in Xcode, or move it out of the set",
-        why: "Xcode warns of an unassigned child and does not ship the file",
-        example: Example(
-            [
-                contents: .slots("idiom universal scale 1x filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(2, 2),
-                "s.xcassets/a.imageset/b.png": .image(2, 2),
-            ], at: "s.xcassets/a.imageset/b.png"),
-        nearMiss: Example(
-            [
-                contents: .slots("idiom universal scale 1x filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(2, 2),
-                "s.xcassets/a.imageset/.DS_Store": .text("x"),
-            ]))
+        why: "Xcode warns of an unassigned child and does not ship the file")
 
-    static let catalogDuplicate = Rule(
+    package static let catalogDuplicate = Rule(
         "catalog.duplicate", .warning, meaning: "two files of a set are listed for the same screens",
         fix: "remove one of the two from the set",
-        why: "Xcode warns of an unassigned child and ships one of the two files only",
-        example: Example(
-            [
-                contents: .slots("idiom ipad scale 1x filename a.png", "idiom ipad scale 1x filename b.png"),
-                "s.xcassets/a.imageset/a.png": .image(2, 2), "s.xcassets/a.imageset/b.png": .image(2, 2),
-            ], at: "s.xcassets/a.imageset/b.png"),
-        nearMiss: Example(
-            [
-                contents: .slots("idiom ipad scale 1x filename a.png", "idiom ipad scale 1x memory 1GB filename b.png"),
-                "s.xcassets/a.imageset/a.png": .image(2, 2), "s.xcassets/a.imageset/b.png": .image(2, 2),
-            ]))
+        why: "Xcode warns of an unassigned child and ships one of the two files only")
 
-    static let catalogMissingFile = Rule(
+    package static let catalogMissingFile = Rule(
         "catalog.missing-file", .warning,
         meaning: "a Contents.json lists a file that does not exist, or an empty name",
         fix: "add the file, or remove its name from the slot",
-        why: "Xcode warns that the file does not exist, and the app has no image for these screens",
-        example: Example([contents: .slots("idiom universal scale 1x filename a.png")], at: contents),
-        nearMiss: Example([contents: .slots("idiom universal scale 1x")]))
+        why: "Xcode warns that the file does not exist, and the app has no image for these screens")
 
-    static let catalogEmptySlot = Rule(
+    package static let catalogEmptySlot = Rule(
         "catalog.empty-slot", .note, or: .warning, items: [10, 34, 44],
         meaning:
             "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
             + "only the 1x has one (a warning for the only icon of a home screen)",
-        fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves",
-        example: Example(
-            [
-                contents: .slots("idiom universal scale 2x", "idiom universal scale 3x filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(6, 6),
-            ], at: contents),
-        nearMiss: Example(
-            [
-                contents: .slots(
-                    "idiom universal scale 2x filename a.png", "idiom universal scale 3x", "idiom ipad scale 1x"),
-                "s.xcassets/a.imageset/a.png": .image(4, 4),
-            ]))
+        fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves")
 
-    static let catalogIconSize = Rule(
+    package static let catalogIconSize = Rule(
         "catalog.icon-size", .warning,
         meaning:
             "an app icon, a launch image or an image of a top shelf has other pixels than its slot is for, or a sticker is not "
             + "of 300 to 618 pixels",
         fix: "export it at the size named",
-        why: "Xcode warns of it and leaves the image out, or the App Store refuses the app",
-        example: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots("idiom iphone size 29x29 scale 2x filename a.png"),
-                "s.xcassets/a.appiconset/a.png": .image(40, 40),
-            ], at: "s.xcassets/a.appiconset/a.png"),
-        nearMiss: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots(
-                    "idiom iphone size 29x29 scale 2x filename a.png",
-                    "idiom ipad size 83.5x83.5 scale 2x filename b.png"),
-                "s.xcassets/a.appiconset/a.png": .image(58, 58), "s.xcassets/a.appiconset/b.png": .image(167, 167),
-            ]))
+        why: "Xcode warns of it and leaves the image out, or the App Store refuses the app")
 
-    static let catalogSizeMismatch = Rule(
+    package static let catalogSizeMismatch = Rule(
         "catalog.size-mismatch", .warning,
         meaning: "two images of a set have sizes that are not in the ratio of their scales",
         fix: "export the smaller one again, or clear its slot and run 'twofold'",
-        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
-        example: Example(
-            [
-                contents: .slots("idiom universal scale 1x filename a.png", "idiom universal scale 2x filename b.png"),
-                "s.xcassets/a.imageset/a.png": .image(3, 2), "s.xcassets/a.imageset/b.png": .image(4, 4),
-            ], at: "s.xcassets/a.imageset/a.png"),
-        nearMiss: Example(
-            [
-                contents: .slots("idiom universal scale 1x filename a.png", "idiom universal scale 2x filename b.png"),
-                "s.xcassets/a.imageset/a.png": .image(3, 2), "s.xcassets/a.imageset/b.png": .image(5, 4),
-            ]))
-
-    private static let contents = "s.xcassets/a.imageset/Contents.json"
-}
-
-extension DiagnosticID {
-    /// `catalog.no-contents`.
-    public static let catalogNoContents = Rule.catalogNoContents.id
-    /// `catalog.version`.
-    public static let catalogVersion = Rule.catalogVersion.id
-    /// `catalog.copy`.
-    public static let catalogCopy = Rule.catalogCopy.id
-    /// `catalog.unassigned`.
-    public static let catalogUnassigned = Rule.catalogUnassigned.id
-    /// `catalog.unlisted`.
-    public static let catalogUnlisted = Rule.catalogUnlisted.id
-    /// `catalog.duplicate`.
-    public static let catalogDuplicate = Rule.catalogDuplicate.id
-    /// `catalog.missing-file`.
-    public static let catalogMissingFile = Rule.catalogMissingFile.id
-    /// `catalog.empty-slot`.
-    public static let catalogEmptySlot = Rule.catalogEmptySlot.id
-    /// `catalog.icon-size`.
-    public static let catalogIconSize = Rule.catalogIconSize.id
-    /// `catalog.size-mismatch`.
-    public static let catalogSizeMismatch = Rule.catalogSizeMismatch.id
+        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels")
 }
 
 extension Diagnostic {

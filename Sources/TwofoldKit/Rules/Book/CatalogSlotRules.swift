@@ -1,47 +1,16 @@
 // What Xcode or the store cannot use of a slot or its file.
 
 extension Rule {
-    static let catalogUnknownValue = Rule(
+    package static let catalogUnknownValue = Rule(
         "catalog.unknown-value", .warning,
         meaning: "a slot of a Contents.json has a scale or an idiom that Xcode does not know, or a misspelled key",
         fix: "write the one that Xcode reads",
-        why: "Xcode takes it for nothing, and the file for other screens or for none",
-        example: Example(
-            [
-                "s.xcassets/a.imageset/Contents.json": .slots("idiom universal scale 2 filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(4, 4),
-            ], at: "s.xcassets/a.imageset/Contents.json"),
-        nearMiss: Example(
-            [
-                "s.xcassets/a.imageset/Contents.json": .slots("idiom universal scale 2x filename a.png"),
-                "s.xcassets/a.imageset/a.png": .image(4, 4),
-            ]))
+        why: "Xcode takes it for nothing, and the file for other screens or for none")
 
-    static let catalogIconAlpha = Rule(
+    package static let catalogIconAlpha = Rule(
         "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
         fix: "export it without transparency",
-        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque",
-        example: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots(
-                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png"),
-                "s.xcassets/a.appiconset/a.png": .image(1024, 1024),
-            ], at: "s.xcassets/a.appiconset/a.png"),
-        nearMiss: Example(
-            [
-                "s.xcassets/a.appiconset/Contents.json": .slots(
-                    "idiom ios-marketing size 1024x1024 scale 1x filename a.png",
-                    "idiom mac size 512x512 scale 2x filename b.png"),
-                "s.xcassets/a.appiconset/a.png": .image(1024, 1024, .opaqueGray),
-                "s.xcassets/a.appiconset/b.png": .image(1024, 1024),
-            ]))
-}
-
-extension DiagnosticID {
-    /// `catalog.unknown-value`.
-    public static let catalogUnknownValue = Rule.catalogUnknownValue.id
-    /// `catalog.icon-alpha`.
-    public static let catalogIconAlpha = Rule.catalogIconAlpha.id
+        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque")
 }
 
 extension Diagnostic {

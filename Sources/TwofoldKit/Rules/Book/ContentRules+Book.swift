@@ -7,117 +7,68 @@ extension ContentRules {
 }
 
 extension Rule {
-    static let contentPixelDoubled = Rule(
+    package static let contentPixelDoubled = Rule(
         "content.pixel-doubled", .warning, or: .note, items: [21],
         meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x), "
             + "also inside a margin",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
-        why: "devices make exactly the same from the 1x, and the file only has more pixels",
-        example: Example(["a@2x.png": .image(48, 48, .doubled)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(48, 48, .detailed)]))
+        why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 
-    static let contentUpscaled = Rule(
+    package static let contentUpscaled = Rule(
         "content.upscaled", .warning, items: [20, 22],
         meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
             + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
-        example: Example(["a@2x.png": .image(48, 48, .enlarged)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(48, 48, .detailed)]))
+        yieldsTo: [.refusal])
 
-    static let contentDiffersInColor = Rule(
+    package static let contentDiffersInColor = Rule(
         "content.differs-in-colour", .note, or: .warning, items: [19, 70],
         meaning: "a hand-made file has other colors than the larger one (a warning beyond 40 %)",
         fix: "export both from one source, or let Twofold make this one: run 'twofold adopt FILE', then 'twofold'",
         why: "users of other screens see other colors, sometimes on purpose, more often by another export",
-        example: Example(
-            ["a.png": .image(24, 24, .recolored), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(24, 24, .detailed), "a@2x.png": .image(48, 48, .detailed)]))
+        yieldsTo: [.refusal])
 
-    static let contentDiffersInStructure = Rule(
+    package static let contentDiffersInStructure = Rule(
         "content.differs-in-structure", .note, or: .warning, items: [19, 20, 70],
         meaning: "a hand-made file shows another image than the larger one, or another label, or is shifted "
             + "(a warning beyond 40 %)",
         fix: "nothing to do if intended; otherwise export both from one source, or let Twofold make this one",
         why: "users of other screens see another image, which may be a version simplified for small sizes",
-        example: Example(["a.png": .image(24, 24, .cut), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(24, 24, .detailed), "a@2x.png": .image(48, 48, .detailed)]))
+        yieldsTo: [.refusal])
 
-    static let contentDiffersByDevice = Rule(
+    package static let contentDiffersByDevice = Rule(
         "content.differs-by-device", .note, or: .warning, items: [70],
         meaning:
             "a hand-made file for one device shows another image than the file for other devices (a warning beyond 40 %)",
         fix: "nothing to do if intended; otherwise export both from one source",
         why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
-        example: Example(
-            ["a@2x.png": .image(48, 48, .detailed), "a~ipad.png": .image(48, 48, .recolored)], at: "a~ipad.png"),
-        nearMiss: Example(["a@2x.png": .image(48, 48, .detailed), "a~ipad.png": .image(36, 36, .detailed)]))
+        yieldsTo: [.refusal])
 
-    static let contentHairline = Rule(
+    package static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
         meaning: "an image of 2x or more has straight lines of up to four points without whole pixels at 1x: "
             + "thinner than a point, or with an edge off whole points",
         fix: "move them onto whole points, or draw them as thick as whole points",
-        why: "such a line is blurred and weaker at 1x",
-        example: Example(["a@2x.png": .image(20, 20, .fineLine)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
+        why: "such a line is blurred and weaker at 1x", yieldsTo: [.refusal])
 
-    static let contentFineDetail = Rule(
+    package static let contentFineDetail = Rule(
         "content.fine-detail", .note, items: [20],
         meaning: "2 % or more of an image of 2x or more is stripes, hatching or letters finer than a point, "
             + "and no 1x was drawn by hand",
         fix: "draw that part larger, leave it out, or draw the 1x by hand",
-        why: "more pixels are for sharper edges; detail that only they can show is lost at 1x",
-        example: Example(["a@2x.png": .image(32, 32, .stripes)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
+        why: "more pixels are for sharper edges; detail that only they can show is lost at 1x", yieldsTo: [.refusal])
 
-    static let contentOpaqueAlpha = Rule(
+    package static let contentOpaqueAlpha = Rule(
         "content.opaque-alpha", .note, items: [27], meaning: "an image has an alpha channel, but every pixel is opaque",
         fix: "export it without alpha", why: "images without alpha are drawn faster, and their files are smaller",
-        example: Example(["a.png": .image(4, 4, .opaque)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(4, 4, .opaqueGray)]))
+        yieldsTo: [.refusal])
 
-    static let contentBitmapInVector = Rule(
+    package static let contentBitmapInVector = Rule(
         "content.bitmap-in-vector", .note, items: [45, 53],
         meaning: "half of the bytes of an SVG or PDF, or more, are pixels",
         fix: "draw it with paths, or replace it by the bitmap at the largest scale",
-        why: "it is enlarged like any bitmap, so larger scales show its pixels",
-        example: Example(
-            ["a.svg": .text(svg("<image width='4' height='4' href='data:image/png;base64,\(pixels)'/>"))], at: "a.svg"),
-        nearMiss: Example(
-            [
-                "a.svg": .text(
-                    svg(
-                        "<image width='4' height='4' href='data:image/png;base64,aGk='/>"
-                            + "<path d='M0 0h4v4z' fill='#123456'/><path d='M1 1h3v3z' fill='#345678'/>"))
-            ]))
-
-    private static func svg(_ content: String) -> String {
-        "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'>\(content)</svg>"
-    }
-
-    private static let pixels = String(repeating: "iVBORw0KGgo", count: 20)
-}
-
-extension DiagnosticID {
-    /// `content.bitmap-in-vector`.
-    public static let contentBitmapInVector = Rule.contentBitmapInVector.id
-    /// `content.pixel-doubled`.
-    public static let contentPixelDoubled = Rule.contentPixelDoubled.id
-    /// `content.upscaled`.
-    public static let contentUpscaled = Rule.contentUpscaled.id
-    /// `content.differs-in-colour`.
-    public static let contentDiffersInColor = Rule.contentDiffersInColor.id
-    /// `content.differs-in-structure`.
-    public static let contentDiffersInStructure = Rule.contentDiffersInStructure.id
-    /// `content.differs-by-device`.
-    public static let contentDiffersByDevice = Rule.contentDiffersByDevice.id
-    /// `content.hairline`.
-    public static let contentHairline = Rule.contentHairline.id
-    /// `content.fine-detail`.
-    public static let contentFineDetail = Rule.contentFineDetail.id
-    /// `content.opaque-alpha`.
-    public static let contentOpaqueAlpha = Rule.contentOpaqueAlpha.id
+        why: "it is enlarged like any bitmap, so larger scales show its pixels", yieldsTo: [.refusal])
 }
 
 extension Diagnostic {

@@ -3,24 +3,15 @@
 extension Rule {
     static let findings: [Rule] = [baselineStale, fileNotMoved]
 
-    static let baselineStale = Rule(
+    package static let baselineStale = Rule(
         "baseline.stale", .warning, meaning: "the baseline has an entry for a diagnostic that no longer occurs",
         fix: "delete the line, or run 'twofold check --update-baseline'",
-        why: "an exception that outlives its reason hides the next mistake of its kind",
-        example: Example(["a@2x.png": .image(4, 4)], known: ["size.odd": "a@2x.png"], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(3, 4)], known: ["size.odd": "a@2x.png"]))
+        why: "an exception that outlives its reason hides the next mistake of its kind")
 
-    static let fileNotMoved = Rule(
+    package static let fileNotMoved = Rule(
         "file.not-moved", .error, kind: .event, isConfigurable: false,
         meaning: "'check --fix' did not rename a file: the name is taken, two files want it, or the file is a variant",
         fix: "compare the two files and delete one", why: "a fix never overwrites a file")
-}
-
-extension DiagnosticID {
-    /// `baseline.stale`.
-    public static let baselineStale = Rule.baselineStale.id
-    /// `file.not-moved`.
-    public static let fileNotMoved = Rule.fileNotMoved.id
 }
 
 extension Diagnostic {

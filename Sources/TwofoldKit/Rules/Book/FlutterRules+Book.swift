@@ -6,137 +6,68 @@ extension FlutterRules {
 }
 
 extension Rule {
-    private static func assets(_ entries: String...) -> Example.File {
-        .text("flutter: {assets: [\(entries.joined(separator: ", "))]}")
-    }
-
-    static let flutterUnreadablePubspec = Rule(
+    package static let flutterUnreadablePubspec = Rule(
         "flutter.unreadable-pubspec", .warning,
         meaning: "pubspec.yaml is not YAML, or its asset list has another form than Flutter's",
-        fix: "correct the line", why: "Flutter refuses it, or Twofold cannot check which images the app contains",
-        example: Example(
-            ["pubspec.yaml": .text("flutter: {assets: a/}"), "a/b.png": .image(2, 2)], at: "pubspec.yaml"),
-        nearMiss: Example(["pubspec.yaml": .text("name: ["), "a.txt": .text("")]))
+        fix: "correct the line", why: "Flutter refuses it, or Twofold cannot check which images the app contains")
 
-    static let flutterDeadEntry = Rule(
+    package static let flutterDeadEntry = Rule(
         "flutter.dead-entry", .warning,
         meaning: "an entry of pubspec.yaml lists nothing: no such file or folder, or a folder with folders only",
         fix: "correct the path, or remove the entry; a folder's path ends in a slash, and its folders need entries too",
-        why: "Flutter ends the build, or the app lacks the images that the entry is meant for",
-        example: Example(
-            ["pubspec.yaml": assets("a/b.png", "a/c.png", "a"), "a/2.0x/b.png": .image(4, 4)], at: "pubspec.yaml",
-            "pubspec.yaml"),
-        nearMiss: Example(
-            ["pubspec.yaml": assets("a/b.png", "a/"), "a/2.0x/b.png": .image(4, 4), "a/c.json": .text("{}")]))
+        why: "Flutter ends the build, or the app lacks the images that the entry is meant for")
 
-    static let flutterScaleEntry = Rule(
+    package static let flutterScaleEntry = Rule(
         "flutter.scale-entry", .warning,
         meaning: "pubspec.yaml lists the folder of a scale, such as 2.0x/, or a file in it",
         fix: "list the 1x or its folder; Flutter finds the other scales itself",
         why:
-            "it makes a second image of the larger file, which shows the same on every screen, under a name nobody asks for",
-        example: Example(
-            ["pubspec.yaml": assets("a/b.png", "a/2.0x/"), "a/b.png": .image(2, 2), "a/2.0x/b.png": .image(4, 4)],
-            at: "pubspec.yaml"),
-        nearMiss: Example(["pubspec.yaml": assets("a/64x/"), "a/64x/b.png": .image(64, 64)]))
+            "it makes a second image of the larger file, which shows the same on every screen, under a name nobody asks for"
+    )
 
-    static let flutterFlavorOverlap = Rule(
+    package static let flutterFlavorOverlap = Rule(
         "flutter.flavor-overlap", .warning,
         meaning: "two entries of pubspec.yaml list one file for different flavors",
         fix: "give both entries the same flavors, or keep the files of each flavor in a separate folder",
-        why: "Flutter ends the build",
-        example: Example(
-            [
-                "pubspec.yaml": assets("a/", "{path: a/b.png, flavors: [paid]}"),
-                "a/b.png": .image(2, 2),
-            ], at: "pubspec.yaml"),
-        nearMiss: Example(
-            [
-                "pubspec.yaml": assets("a/", "{path: a/c/b.png, flavors: [paid]}"),
-                "a/b.png": .image(2, 2), "a/c/b.png": .image(2, 2),
-            ]))
+        why: "Flutter ends the build")
 
-    static let flutterLostImage = Rule(
+    package static let flutterLostImage = Rule(
         "flutter.lost-image", .warning,
         meaning: "pubspec.yaml lists only the folder of an image that has no 1x file",
         fix: "list the 1x by its name, although it does not exist, or add it; 'twofold --pubspec' adds the entry",
-        why: "the entry of a folder finds only images with a file directly in it, so the app does not contain this one",
-        example: Example(
-            ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/2.0x/c.png": .image(4, 4)],
-            at: "a/2.0x/c.png"),
-        nearMiss: Example(
-            ["pubspec.yaml": assets("a/", "a/c.png"), "a/b.png": .image(2, 2), "a/2.0x/c.png": .image(4, 4)]))
+        why: "the entry of a folder finds only images with a file directly in it, so the app does not contain this one")
 
-    static let flutterUnlistedImage = Rule(
+    package static let flutterUnlistedImage = Rule(
         "flutter.unlisted-image", .warning, or: .note,
         meaning:
             "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
         fix:
             "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
-        why: "the app does not contain it: the entry of a folder does not include the folders in it",
-        example: Example(
-            ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/icons/c.png": .image(2, 2)], at: "a/icons"),
-        nearMiss: Example(
-            [
-                "pubspec.yaml": .text("{flutter: {assets: [a/]}, icons: {image_path: a/icons/c.png}}"),
-                "a/b.png": .image(2, 2), "a/icons/c.png": .image(2, 2), "ios/d.png": .image(2, 2),
-            ]))
+        why: "the app does not contain it: the entry of a folder does not include the folders in it")
 
-    static let flutterSuffixName = Rule(
+    package static let flutterSuffixName = Rule(
         "flutter.suffix-name", .warning,
         meaning: "an entry of pubspec.yaml includes a file whose name says its scale, as in foo@2x.png",
         fix: "move it into the folder of its scale, or into one that pubspec.yaml does not list",
-        why: "Flutter reads scales from folders only, so every app contains the file as an image that no code asks for",
-        example: Example(
-            ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/b@2x.png": .image(4, 4)], at: "a/b@2x.png"),
-        nearMiss: Example(
-            ["pubspec.yaml": assets("a/b.png"), "a/b.png": .image(2, 2), "a/b@2x.png": .image(4, 4)]))
+        why: "Flutter reads scales from folders only, so every app contains the file as an image that no code asks for")
 
-    static let flutterNestedScale = Rule(
+    package static let flutterNestedScale = Rule(
         "flutter.nested-scale", .warning,
         meaning: "the folder of a scale lies in another one, as in 2.0x/3.0x", fix: "move its files one folder up",
-        why: "Flutter looks for scales in one folder beside the 1x only, so it never finds them",
-        example: Example(
-            ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/2.0x/2.0x/b.png": .image(4, 4)],
-            at: "a/2.0x/2.0x/b.png"),
-        nearMiss: Example(
-            ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/2.0x/b.png": .image(4, 4)]))
+        why: "Flutter looks for scales in one folder beside the 1x only, so it never finds them")
 }
 
 extension Rule {
-    static let flutterPubspecNotWritten = Rule(
+    package static let flutterPubspecNotWritten = Rule(
         "flutter.pubspec-not-written", .error, kind: .event, isConfigurable: false,
         meaning: "'--pubspec' could not read or write pubspec.yaml, which is as before",
         fix: "correct the line that the message names, or list the images by hand",
         why: "the app does not contain images that pubspec.yaml does not list")
 
-    static let flutterPubspecStale = Rule(
+    package static let flutterPubspecStale = Rule(
         "flutter.pubspec-stale", .warning, kind: .event, isConfigurable: false,
         meaning: "a run with '--pubspec' that writes nothing found images that pubspec.yaml does not list",
         fix: "run 'twofold --pubspec'", why: "the app does not contain images that pubspec.yaml does not list")
-}
-
-extension DiagnosticID {
-    /// `flutter.pubspec-not-written`.
-    public static let flutterPubspecNotWritten = Rule.flutterPubspecNotWritten.id
-    /// `flutter.pubspec-stale`.
-    public static let flutterPubspecStale = Rule.flutterPubspecStale.id
-    /// `flutter.unreadable-pubspec`.
-    public static let flutterUnreadablePubspec = Rule.flutterUnreadablePubspec.id
-    /// `flutter.dead-entry`.
-    public static let flutterDeadEntry = Rule.flutterDeadEntry.id
-    /// `flutter.scale-entry`.
-    public static let flutterScaleEntry = Rule.flutterScaleEntry.id
-    /// `flutter.flavor-overlap`.
-    public static let flutterFlavorOverlap = Rule.flutterFlavorOverlap.id
-    /// `flutter.lost-image`.
-    public static let flutterLostImage = Rule.flutterLostImage.id
-    /// `flutter.unlisted-image`.
-    public static let flutterUnlistedImage = Rule.flutterUnlistedImage.id
-    /// `flutter.suffix-name`.
-    public static let flutterSuffixName = Rule.flutterSuffixName.id
-    /// `flutter.nested-scale`.
-    public static let flutterNestedScale = Rule.flutterNestedScale.id
 }
 
 /// Why an entry lists nothing.

@@ -6,26 +6,20 @@ extension IconRules {
 }
 
 extension Rule {
-    static let iconSize = Rule(
+    package static let iconSize = Rule(
         "icon.size", .warning, items: [34, 35, 39],
         meaning: "a listed icon has a size that no device uses, or another size than its name says",
         fix: "export it at that size, or rename it",
-        why: "the system chooses icons by their exact size in pixels and ignores others",
-        example: Example(
-            ["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(55, 55)], at: "Mark.png"),
-        nearMiss: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(57, 57)]))
+        why: "the system chooses icons by their exact size in pixels and ignores others", cause: .size)
 
-    static let iconMissing = Rule(
+    package static let iconMissing = Rule(
         "icon.missing", .warning, items: [34, 36, 37, 43],
         meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
             + "or only in another letter case; or it names icons, and none for the home screen of its systems",
         fix: "add the file, or remove it from the list",
-        why: "the system shows a blank icon, and the App Store refuses the app",
-        example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),
-        nearMiss: Example(
-            ["Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon@2x.png": .image(114, 114)]))
+        why: "the system shows a blank icon, and the App Store refuses the app")
 
-    static let iconNone = Rule(
+    package static let iconNone = Rule(
         "icon.none", .warning, or: .note, items: [43],
         meaning:
             "the property list of an app names no icon, and the tree has neither a set of icons in a catalog nor a file named "
@@ -34,155 +28,58 @@ extension Rule {
             "make them with 'twofold icons MASTER --for ios-7 --form loose --out DIR --plist Info.plist', or fill a set of "
             + "icons in an asset catalog",
         why:
-            "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs",
-        example: Example(["Info.plist": .info([]), "a.png": .image(57, 57)], at: "Info.plist"),
-        nearMiss: Example(["Info.plist": .info([]), "Icon.png": .image(57, 57)]))
+            "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs"
+    )
 
-    static let iconMissing2x = Rule(
+    package static let iconMissing2x = Rule(
         "icon.missing-2x", .warning, items: [34, 35, 44],
         meaning: "an icon of 29, 50, 57, 72 or 76 pixels is listed, or found by its name, but none for 2x screens",
-        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
-        example: Example(
-            ["Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57)], at: "Icon.png"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.list("CFBundleIconFiles", "Icon.png", "Big.png")), "Icon.png": .image(57, 57),
-                "Big.png": .image(120, 120),
-            ]))
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged", cause: .missing2x)
 
-    static let iconPlistString = Rule(
+    package static let iconPlistString = Rule(
         "icon.plist-string", .warning, items: [37],
         meaning: "a property list names its icon by CFBundleIconFile only, or leaves that empty, has one name where an "
             + "array belongs, or an array where one name does",
         fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
-        why: "one string names one icon, for 1x screens",
-        example: Example(
-            ["Info.plist": .info(.string("CFBundleIconFile", "Icon.png")), "Icon.png": .image(57, 57)],
-            at: "Info.plist"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(
-                    .string("CFBundleIconFile", "Icon.png") + .list("CFBundleIconFiles", "Icon.png")),
-                "Icon.png": .image(57, 57),
-            ]))
+        why: "one string names one icon, for 1x screens")
 
-    static let iconUnlisted = Rule(
+    package static let iconUnlisted = Rule(
         "icon.unlisted", .warning, items: [35, 37, 38],
         meaning: "the 2x or 3x of an icon that is listed with its extension is not listed, "
             + "an icon for settings and search beside listed icons, or a document icon of another size beside a listed one",
         fix: "list it too, or list names without extensions",
-        why: "the system uses listed icons only, and takes names with an extension literally",
-        example: Example(
-            [
-                "Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57),
-                "Icon@2x.png": .image(114, 114),
-            ], at: "Icon@2x.png"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon.png": .image(57, 57),
-                "Icon@2x.png": .image(114, 114),
-            ]))
+        why: "the system uses listed icons only, and takes names with an extension literally")
 
-    static let iconNeedsExtension = Rule(
+    package static let iconNeedsExtension = Rule(
         "icon.needs-extension", .warning, items: [8],
         meaning: "an icon is listed without its extension, and the app runs on systems before iOS 4",
         fix: "list the files with their extensions",
-        why: "systems before iOS 4 find no file by a name without an extension",
-        example: Example(
-            [
-                "Info.plist": .info(.string("MinimumOSVersion", "3.1") + .list("CFBundleIconFiles", "Icon")),
-                "Icon.png": .image(57, 57),
-            ], at: "Info.plist"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.string("MinimumOSVersion", "4.0") + .list("CFBundleIconFiles", "Icon")),
-                "Icon.png": .image(57, 57),
-            ]))
+        why: "systems before iOS 4 find no file by a name without an extension")
 
-    static let iconDuplicateSize = Rule(
+    package static let iconDuplicateSize = Rule(
         "icon.duplicate-size", .note, items: [39],
         meaning: "two icons of one list, of an app or of a document type, have the same size, or one is listed twice",
         fix: "list one of the two, and delete the other unless the app shows it elsewhere",
-        why: "the system chooses icons by size, so either of the two may be shown",
-        example: Example(
-            [
-                "Info.plist": .info(.list("CFBundleIconFiles", "Icon", "Old.png")), "Icon@2x.png": .image(114, 114),
-                "Old.png": .image(114, 114),
-            ], at: "Old.png"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.list("CFBundleIconFiles", "Icon-60", "Icon-40")),
-                "Icon-60@2x.png": .image(120, 120), "Icon-40@3x.png": .image(120, 120),
-            ]))
+        why: "the system chooses icons by size, so either of the two may be shown")
 
-    static let iconDocumentString = Rule(
+    package static let iconDocumentString = Rule(
         "icon.document-string", .warning, items: [38, 44],
         meaning: "a document type names its icon by CFBundleTypeIconFile only, has one name where an array belongs, "
             + "or an array where one name does",
         fix: "list the names of all its icons in the array CFBundleTypeIconFiles, "
             + "or run 'twofold check --fix'",
-        why: "one string names one icon, so the system does not find other sizes and scales",
-        example: Example(
-            [
-                "Info.plist": .info(.documentType(.string("CFBundleTypeIconFile", "Doc.png"))),
-                "Doc.png": .image(64, 64),
-            ], at: "Info.plist"),
-        nearMiss: Example(["Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc.png")))]))
+        why: "one string names one icon, so the system does not find other sizes and scales")
 
-    static let iconDocumentSize = Rule(
+    package static let iconDocumentSize = Rule(
         "icon.document-size", .warning, items: [36],
         meaning: "a listed document icon has a size that no device uses",
         fix: "export it at 22×29 and 44×58 for iPhone, at 64×64, 128×128, 320×320 and 640×640 for iPad",
-        why: "the system chooses document icons by their size in pixels",
-        example: Example(
-            [
-                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))),
-                "Doc@2x.png": .image(44, 60),
-            ], at: "Doc@2x.png"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))),
-                "Doc@2x.png": .image(44, 58),
-            ]))
+        why: "the system chooses document icons by their size in pixels", cause: .size)
 
-    static let iconDocumentMissing2x = Rule(
+    package static let iconDocumentMissing2x = Rule(
         "icon.document-missing-2x", .warning, items: [36, 44],
         meaning: "a document icon of 22×29, 64×64 or 320×320 pixels is listed, but none of twice its size",
-        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
-        example: Example(
-            [
-                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))), "Doc.png": .image(22, 29),
-            ], at: "Doc.png"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))), "Doc.png": .image(22, 29),
-                "Doc@2x.png": .image(44, 58),
-            ]))
-}
-
-extension DiagnosticID {
-    /// `icon.size`.
-    public static let iconSize = Rule.iconSize.id
-    /// `icon.missing`.
-    public static let iconMissing = Rule.iconMissing.id
-    /// `icon.none`.
-    public static let iconNone = Rule.iconNone.id
-    /// `icon.needs-extension`.
-    public static let iconNeedsExtension = Rule.iconNeedsExtension.id
-    /// `icon.document-missing-2x`.
-    public static let iconDocumentMissing2x = Rule.iconDocumentMissing2x.id
-    /// `icon.missing-2x`.
-    public static let iconMissing2x = Rule.iconMissing2x.id
-    /// `icon.plist-string`.
-    public static let iconPlistString = Rule.iconPlistString.id
-    /// `icon.unlisted`.
-    public static let iconUnlisted = Rule.iconUnlisted.id
-    /// `icon.duplicate-size`.
-    public static let iconDuplicateSize = Rule.iconDuplicateSize.id
-    /// `icon.document-string`.
-    public static let iconDocumentString = Rule.iconDocumentString.id
-    /// `icon.document-size`.
-    public static let iconDocumentSize = Rule.iconDocumentSize.id
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged")
 }
 
 extension Diagnostic {

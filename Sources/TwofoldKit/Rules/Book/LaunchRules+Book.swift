@@ -3,57 +3,36 @@ extension LaunchRules {
 }
 
 extension Rule {
-    static let launchSize = Rule(
+    package static let launchSize = Rule(
         "launch.size", .warning, items: [41, 42],
         meaning: "a launch image has another size than its name or UILaunchImages requires",
         fix: "export it at that size",
-        why: "the system accepts launch images of the exact size only, or shows them cropped or displaced",
-        example: Example(["Default-568h@2x.png": .image(640, 960)], at: "Default-568h@2x.png"),
-        nearMiss: Example(["Default-568h@2x.png": .image(640, 1136)]))
+        why: "the system accepts launch images of the exact size only, or shows them cropped or displaced", cause: .size
+    )
 
-    static let launchSuffix = Rule(
+    package static let launchSuffix = Rule(
         "launch.suffix", .warning, items: [40],
         meaning:
             "a launch image has the size of 2x, of 3x or of a taller iPhone, and its name does not say so or misspells it",
         fix: "rename it to say so, as in Default@2x.png and Default-568h@2x.png",
         why:
             "each screen looks for the exact name of its launch image, so the one that it was made for does not use it",
-        example: Example(["Info.plist": .info([]), "Default.png": .image(640, 960)], at: "Default.png"),
-        nearMiss: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)]))
+        cause: .name)
 
-    static let launchMissing = Rule(
+    package static let launchMissing = Rule(
         "launch.missing", .warning, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
         fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
-        why: "the app starts with a black screen, or runs in the middle of a larger one",
-        example: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)], at: "Info.plist"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info([]), "Default@2x.png": .image(640, 960),
-                "Default-568h@2x.png": .image(640, 1136),
-            ]))
+        why: "the app starts with a black screen, or runs in the middle of a larger one")
 
-    static let launchNone = Rule(
+    package static let launchNone = Rule(
         "launch.none", .warning, or: .note, items: [43],
         meaning: "an app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one; "
             + "a note where the app has no images at all, or has a catalog",
         fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
-            + "and it cannot draw its launch image when it runs",
-        example: Example(["Info.plist": .info([]), "a.png": .image(4, 4)], at: "Info.plist"),
-        nearMiss: Example(["Info.plist": .info(.string("UILaunchStoryboardName", "Launch"))]))
-}
-
-extension DiagnosticID {
-    /// `launch.size`.
-    public static let launchSize = Rule.launchSize.id
-    /// `launch.suffix`.
-    public static let launchSuffix = Rule.launchSuffix.id
-    /// `launch.none`.
-    public static let launchNone = Rule.launchNone.id
-    /// `launch.missing`.
-    public static let launchMissing = Rule.launchMissing.id
+            + "and it cannot draw its launch image when it runs")
 }
 
 extension Diagnostic {

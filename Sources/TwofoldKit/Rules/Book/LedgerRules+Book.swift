@@ -3,53 +3,31 @@ extension LedgerRules {
 }
 
 extension Rule {
-    static let ledgerMissing = Rule(
+    package static let ledgerMissing = Rule(
         "ledger.missing", .warning, items: [1, 10],
         meaning: "a variant that a build would make is missing", fix: "run 'twofold'",
-        why: "devices scale another file, or show nothing",
-        example: Example(["a@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+        why: "devices scale another file, or show nothing", yieldsTo: [.place, .name, .damage])
 
-    static let ledgerStale = Rule(
+    package static let ledgerStale = Rule(
         "ledger.stale", .warning, items: [52, 70],
         meaning: "a variant is out of date, and a build would make it again; the reason is named",
         fix: "run 'twofold'",
-        why: "users of other screens see an older image than its master",
-        example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": .image(4, 4, .opaque)], at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+        why: "users of other screens see an older image than its master", yieldsTo: [.damage])
 
-    static let ledgerUnrequested = Rule(
+    package static let ledgerUnrequested = Rule(
         "ledger.unrequested", .warning, kind: .surveyed, items: [70],
         meaning: "twofold.lock records a variant that no setting requests now, such as one of another scale or device",
         fix:
             "run 'twofold' with the options that made it, such as '--scales', '--devices' or '--catalog', or delete it",
         why:
-            "no build makes it again, so it gets out of date when its master changes, and the app ships it all the same",
-        example: Example(
-            [".twofold.yml": .text("devices: [ipad]"), "a@2x.png": .image(4, 4)],
-            afterBuild: [".twofold.yml": nil, "a@2x.png": .image(4, 4, .opaque)], at: "a~ipad.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+            "no build makes it again, so it gets out of date when its master changes, and the app ships it all the same"
+    )
 
-    static let ledgerOtherOptions = Rule(
+    package static let ledgerOtherOptions = Rule(
         "ledger.other-options", .note,
         meaning: "a variant was made with other options than the current ones; '--locked' reports it too",
         fix: "add those options to .twofold.yml, or run 'twofold' to rebuild it with the current ones",
-        why: "the image is not out of date, but the next build without those options replaces it",
-        example: Example(
-            [".twofold.yml": .text("filter: nearest"), "a@2x.png": .image(4, 4)], afterBuild: [".twofold.yml": nil],
-            at: "a.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
-}
-
-extension DiagnosticID {
-    /// `ledger.missing`.
-    public static let ledgerMissing = Rule.ledgerMissing.id
-    /// `ledger.stale`.
-    public static let ledgerStale = Rule.ledgerStale.id
-    /// `ledger.unrequested`.
-    public static let ledgerUnrequested = Rule.ledgerUnrequested.id
-    /// `ledger.other-options`.
-    public static let ledgerOtherOptions = Rule.ledgerOtherOptions.id
+        why: "the image is not out of date, but the next build without those options replaces it")
 }
 
 extension Diagnostic {

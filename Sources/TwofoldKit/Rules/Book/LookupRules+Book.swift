@@ -3,54 +3,33 @@ extension LookupRules {
 }
 
 extension Rule {
-    static let lookupMissing1x = Rule(
+    package static let lookupMissing1x = Rule(
         "lookup.missing-1x", .warning, items: [9, 10],
         meaning: "a 2x or 3x has no 1x, and Twofold cannot make one from it",
         fix: "fix what keeps Twofold from making it, or export it at 1x",
         why: "lookup by path ignores scales and finds nothing, and on 1x screens images of nib files may stay empty",
-        example: Example(["a@2x.gif": .image(4, 4, .animatedGIF)], at: "a@2x.gif"),
-        nearMiss: Example(["a@2x.gif": .image(4, 4, .animatedGIF), "a.gif": .image(2, 2, .animatedGIF)]))
+        yieldsTo: [.refusal, .damage])
 
-    static let lookupMissing2x = Rule(
+    package static let lookupMissing2x = Rule(
         "lookup.missing-2x", .note, items: [10, 32],
         meaning:
             "a 1x has no 2x, not even a misspelled one, although other images of its folder have one; or, once for all, whole folders have none, "
             + "or the whole tree",
         fix: "export it at 2x or 3x",
         why: "2x screens enlarge it and show every pixel as four",
-        example: Example(["a.png": .image(4, 4), "b@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(4, 4), "a@2x.png": .image(8, 8)]))
+        yieldsTo: [.refusalInImage, .place, .name, .size, .missing2x])
 
-    static let lookupScaleBeatsDevice = Rule(
+    package static let lookupScaleBeatsDevice = Rule(
         "lookup.scale-beats-device", .warning, items: [6, 70],
         meaning: "a 2x screen shows X@2x where X~ipad or X~iphone is meant", fix: "add X@2x~ipad or X@2x~iphone",
         why: "lookup prefers the scale to the device, so 2x screens never show what was made for the device",
-        example: Example(
-            ["a.png": .image(2, 2), "a@2x.png": .image(4, 4), "a~ipad.png": .image(6, 6)], at: "a~ipad.png"),
-        nearMiss: Example(
-            [
-                "a.png": .image(2, 2), "a@2x.png": .image(4, 4), "a~ipad.png": .image(6, 6),
-                "a@2x~ipad.png": .image(12, 12),
-            ]))
+        yieldsTo: [.placeOf2x])
 
-    static let lookupNeverLoaded = Rule(
+    package static let lookupNeverLoaded = Rule(
         "lookup.never-loaded", .note, items: [14, 57],
         meaning: "every iPhone and iPad prefers another file, or no screen has this scale or launch image height",
         fix: "remove it, or keep it out of the app's target", why: "every device downloads it, and none shows it",
-        example: Example(
-            ["b.png": .image(2, 2), "b~ipad.png": .image(2, 2), "b~iphone.png": .image(2, 2)], at: "b.png"),
-        nearMiss: Example(["b.png": .image(2, 2), "b~ipad.png": .image(2, 2), "b@2x.png": .image(4, 4)]))
-}
-
-extension DiagnosticID {
-    /// `lookup.missing-1x`.
-    public static let lookupMissing1x = Rule.lookupMissing1x.id
-    /// `lookup.missing-2x`.
-    public static let lookupMissing2x = Rule.lookupMissing2x.id
-    /// `lookup.scale-beats-device`.
-    public static let lookupScaleBeatsDevice = Rule.lookupScaleBeatsDevice.id
-    /// `lookup.never-loaded`.
-    public static let lookupNeverLoaded = Rule.lookupNeverLoaded.id
+        yieldsTo: [.name])
 }
 
 extension Diagnostic {

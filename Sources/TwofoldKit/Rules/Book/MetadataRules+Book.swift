@@ -3,30 +3,18 @@ extension MetadataRules {
 }
 
 extension Rule {
-    static let densityStray = Rule(
+    package static let densityStray = Rule(
         "density.stray", .note, items: [15, 16, 18],
         meaning: "the resolution of a PNG, JPEG or TIFF is neither 72 dpi nor 72 times its scale, to half a dpi",
         fix: "export it at that resolution, or without one",
-        why: "devices ignore it, but desktop programs show the image at another size than its points",
-        example: Example(["a@2x.png": .image(4, 4, .stray300dpi)], at: "a@2x.png"),
-        nearMiss: Example(["a@2x.png": .image(4, 4, .right72dpi)]))
+        why: "devices ignore it, but desktop programs show the image at another size than its points")
 
-    static let colorOddProfile = Rule(
+    package static let colorOddProfile = Rule(
         "colour.odd-profile", .warning, or: .note, items: [70],
         meaning: "one file of an image has another color profile than the others "
             + "(a note for one file in a folder of four or more)",
         fix: "convert it to the profile of the others, or all of them to sRGB",
-        why: "the same sample values mean other colors in this file, so it does not match the others",
-        example: Example(
-            ["a.png": .image(4, 4, .genericProfile), "a@2x.png": .image(4, 4, .standardProfile)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4, .standardProfile)]))
-}
-
-extension DiagnosticID {
-    /// `density.stray`.
-    public static let densityStray = Rule.densityStray.id
-    /// `colour.odd-profile`.
-    public static let colorOddProfile = Rule.colorOddProfile.id
+        why: "the same sample values mean other colors in this file, so it does not match the others")
 }
 
 extension Diagnostic {

@@ -3,44 +3,26 @@ extension MipmapRules {
 }
 
 extension Rule {
-    static let mipmapMissing = Rule(
+    package static let mipmapMissing = Rule(
         "mipmap.missing", .warning, or: .note, items: [59, 60],
         meaning: "a chain of mipmaps lacks a level, or a recorded file of it (a note where only its end is missing, "
             + "down to one pixel)",
         fix: "run 'twofold mipmaps'",
-        why: "a renderer loads the levels by number, and draws the texture wrong or not at all",
-        example: Example(
-            ["t.png": .image(8, 8), "t.mip1.png": .image(4, 4), "t.mip3.png": .image(1, 1)], at: "t.mip2.png"),
-        nearMiss: Example(
-            [
-                "t.png": .image(8, 8), "t.mip1.png": .image(4, 4), "t.mip2.png": .image(2, 2),
-                "t.mip3.png": .image(1, 1),
-            ]))
+        why: "a renderer loads the levels by number, and draws the texture wrong or not at all", yieldsTo: [.damage])
 
-    static let mipmapStale = Rule(
+    package static let mipmapStale = Rule(
         "mipmap.stale", .warning, items: [60],
         meaning: "a recorded file of a chain of mipmaps was made from another state of its image, "
             + "or is below its last level",
         fix: "run 'twofold mipmaps', or remove what the chain no longer has",
-        why: "the texture changes its look with the distance from which it is seen")
+        why: "the texture changes its look with the distance from which it is seen", yieldsTo: [.damage])
 
-    static let mipmapSize = Rule(
+    package static let mipmapSize = Rule(
         "mipmap.size", .warning, or: .note, items: [60, 62],
         meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down; "
             + "as a note, a chain is that of a variant and not of its master",
         fix: "export it again at the size named, or remove all levels and run 'twofold mipmaps'",
-        why: "graphics interfaces refuse such a chain, or sample it at shifted places",
-        example: Example(["t.png": .image(8, 8), "t.mip1.png": .image(5, 4)], at: "t.mip1.png"),
-        nearMiss: Example(["t.png": .image(9, 8), "t.mip1.png": .image(4, 4)]))
-}
-
-extension DiagnosticID {
-    /// `mipmap.missing`.
-    public static let mipmapMissing = Rule.mipmapMissing.id
-    /// `mipmap.stale`.
-    public static let mipmapStale = Rule.mipmapStale.id
-    /// `mipmap.size`.
-    public static let mipmapSize = Rule.mipmapSize.id
+        why: "graphics interfaces refuse such a chain, or sample it at shifted places")
 }
 
 extension Diagnostic {

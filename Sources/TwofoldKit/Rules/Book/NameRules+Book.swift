@@ -3,47 +3,30 @@ extension NameRules {
 }
 
 extension Rule {
-    static let nameCaseCollision = Rule(
+    package static let nameCaseCollision = Rule(
         "naming.case-collision", .warning, items: [2],
         meaning: "two names in a folder differ only in letter case or in the form of accents",
         fix: "rename one of them",
-        why: "on most Macs and on Windows both names are one file, so the next checkout loses one of them",
-        example: Example(["Sun.png": .image(4, 4), "sun.png": .image(4, 4)], at: "sun.png"),
-        nearMiss: Example(["x/Sun.png": .image(4, 4), "sun.png": .image(4, 4)]))
+        why: "on most Macs and on Windows both names are one file, so the next checkout loses one of them")
 
-    static let nameExtensionCase = Rule(
+    package static let nameExtensionCase = Rule(
         "naming.extension-case", .warning, items: [7], meaning: "the extension has capital letters",
         fix: "rename it, and change code that names the extension",
-        why: "lookup without an extension tries .png, and devices distinguish letter case",
-        example: Example(["a.PNG": .image(4, 4)], at: "a.PNG"), nearMiss: Example(["A.png": .image(4, 4)]))
+        why: "lookup without an extension tries .png, and devices distinguish letter case")
 
-    static let nameMixedExtensions = Rule(
+    package static let nameMixedExtensions = Rule(
         "naming.mixed-extensions", .warning, items: [1],
         meaning:
             "the files of one image have different extensions, such as a.jpg and a@2x.jpeg, or a.png and a@2x.jpg of twice "
             + "its size",
         fix: "give all scales of the image one extension",
-        why: "lookup inserts the scale before one extension, so it never finds files with another",
-        example: Example(["a.jpg": .image(8, 8, .jpeg), "a@2x.jpeg": .image(16, 16, .jpeg)], at: "a@2x.jpeg"),
-        nearMiss: Example(["a.jpg": .image(8, 8, .jpeg), "a@2x.jpg": .image(16, 16, .jpeg)]))
+        why: "lookup inserts the scale before one extension, so it never finds files with another")
 
-    static let nameScaleInFolder = Rule(
+    package static let nameScaleInFolder = Rule(
         "naming.scale-in-folder", .note, items: [2, 3],
         meaning: "a folder is named like a scale or a device, which lookup ignores",
         fix: "put all scales into one folder: 1x without a suffix, 2x with @2x",
-        why: "image lookup reads the scale from the end of a file's name only",
-        example: Example(["2x/a.png": .image(4, 4)], at: "2x"), nearMiss: Example(["icons/a.png": .image(4, 4)]))
-}
-
-extension DiagnosticID {
-    /// `naming.case-collision`.
-    public static let nameCaseCollision = Rule.nameCaseCollision.id
-    /// `naming.extension-case`.
-    public static let nameExtensionCase = Rule.nameExtensionCase.id
-    /// `naming.mixed-extensions`.
-    public static let nameMixedExtensions = Rule.nameMixedExtensions.id
-    /// `naming.scale-in-folder`.
-    public static let nameScaleInFolder = Rule.nameScaleInFolder.id
+        why: "image lookup reads the scale from the end of a file's name only")
 }
 
 extension Diagnostic {

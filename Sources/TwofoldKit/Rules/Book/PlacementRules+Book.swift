@@ -6,7 +6,7 @@ extension PlacementRules {
 }
 
 extension Rule {
-    static let placementStray = Rule(
+    package static let placementStray = Rule(
         "placement.stray", .warning, or: .note, items: [2],
         meaning: """
             a 2x or 3x lies in another folder than its 1x, or a device's 1x in another than its 2x, and shows the same \
@@ -14,68 +14,31 @@ extension Rule {
             """,
         fix: "move it there",
         why: "lookup searches one folder for all scales, so it misses this file or takes another in its place",
-        example: Example(
-            ["x/a.png": .image(24, 24, .detailed), "x/b.png": .image(2, 2), "y/a@2x.png": .image(48, 48, .detailed)],
-            at: "y/a@2x.png"),
-        nearMiss: Example(
-            ["x/a.png": .image(24, 24, .detailed), "x/b.png": .image(2, 2), "y/a@2x.png": .image(48, 48, .recolored)]))
+        cause: .place)
 
-    static let placementLocalisedSet = Rule(
+    package static let placementLocalisedSet = Rule(
         "placement.localised-set", .warning, items: [2, 70],
         meaning: "one language's folder lacks a scale or a device of an image that another language's has",
         fix: "export this language's image at the same scales and for the same devices",
-        why: "users of one language see the image enlarged or reduced, or that of another language",
-        example: Example(
-            ["de.lproj/a@2x.png": .image(4, 4), "fr.lproj/a.png": .image(2, 2)], at: "fr.lproj/a.png"),
-        nearMiss: Example(["de.lproj/a@2x.png": .image(4, 4), "fr.lproj/a@2x.png": .image(4, 4)]))
+        why: "users of one language see the image enlarged or reduced, or that of another language")
 
-    static let placementLocalisedMissing = Rule(
+    package static let placementLocalisedMissing = Rule(
         "placement.localised-missing", .note, items: [70],
         meaning: "one language's folder lacks an image that several others have",
         fix: "add it there, or put a common one into Base.lproj",
-        why: "users of that language see another language's image, or none",
-        example: Example(
-            ["de.lproj/a.png": .image(4, 4), "fr.lproj/a.png": .image(4, 4), "it.lproj/b.png": .image(4, 4)],
-            at: "de.lproj/a.png"),
-        nearMiss: Example(
-            ["de.lproj/a.png": .image(4, 4), "Base.lproj/a.png": .image(4, 4), "it.lproj/b.png": .image(4, 4)]))
+        why: "users of that language see another language's image, or none")
 
-    static let placementHidesLocalised = Rule(
+    package static let placementHidesLocalised = Rule(
         "placement.hides-localised", .warning, items: [2],
         meaning: "a file beside the .lproj folders has the name of an image in them",
         fix: "move it into the folder of its language, or give it another name",
-        why: "bundles search for files without a language first, so no user sees the localized image",
-        example: Example(["a.png": .image(2, 2), "de.lproj/a.png": .image(2, 2)], at: "a.png"),
-        nearMiss: Example(["a~iphone.png": .image(2, 2), "de.lproj/a~ipad.png": .image(2, 2)]))
+        why: "bundles search for files without a language first, so no user sees the localized image")
 
-    static let placementFlattenedName = Rule(
+    package static let placementFlattenedName = Rule(
         "placement.flattened-name", .note, items: [2],
         meaning: "two folders that may meet in one bundle have different images of one name",
         fix: "if both belong to one target, rename one, or use folder references",
-        why: "Xcode copies the files of all groups into one folder of the app, where one of the two is lost",
-        example: Example(
-            [
-                "Bars/back.png": .image(6, 6), "Bars/c.png": .image(6, 6), "Bars/d@2x.png": .image(6, 6),
-                "Buttons/back.png": .image(4, 4), "Buttons/a.png": .image(4, 4), "Buttons/b@2x.png": .image(4, 4),
-            ], at: "Buttons/back.png"),
-        nearMiss: Example(
-            [
-                "Bars/back.png": .image(6, 6), "Bars/c.png": .image(6, 6), "Bars/d@2x.png": .image(6, 6),
-                "Samples/back.png": .image(4, 4), "Samples/a.png": .image(4, 4), "Samples/b@2x.png": .image(4, 4),
-            ]))
-}
-
-extension DiagnosticID {
-    /// `placement.stray`.
-    public static let placementStray = Rule.placementStray.id
-    /// `placement.localised-set`.
-    public static let placementLocalisedSet = Rule.placementLocalisedSet.id
-    /// `placement.localised-missing`.
-    public static let placementLocalisedMissing = Rule.placementLocalisedMissing.id
-    /// `placement.hides-localised`.
-    public static let placementHidesLocalised = Rule.placementHidesLocalised.id
-    /// `placement.flattened-name`.
-    public static let placementFlattenedName = Rule.placementFlattenedName.id
+        why: "Xcode copies the files of all groups into one folder of the app, where one of the two is lost")
 }
 
 extension Diagnostic {

@@ -1,22 +1,13 @@
 extension Rule {
-    static let plistUnreadable = Rule(
+    package static let plistUnreadable = Rule(
         "plist.unreadable", .warning, items: [37, 43], meaning: "an Info.plist cannot be read",
         fix: "correct it; 'plutil -lint' shows the line",
-        why: "without it nobody knows which icons and launch images the app has",
-        example: Example(["Info.plist": .text("{ CFBundleIconFile = \"Icon.png\"; }")], at: "Info.plist"),
-        nearMiss: Example(["Info.plist": .info([])]))
+        why: "without it nobody knows which icons and launch images the app has")
 
-    static let plistNotChanged = Rule(
+    package static let plistNotChanged = Rule(
         "plist.not-changed", .error, kind: .event, isConfigurable: false,
         meaning: "'check --fix' did not change a property list", fix: "change it by hand",
         why: "a change that could lose something, or that is ambiguous, is left to a person")
-}
-
-extension DiagnosticID {
-    /// `plist.unreadable`.
-    public static let plistUnreadable = Rule.plistUnreadable.id
-    /// `plist.not-changed`.
-    public static let plistNotChanged = Rule.plistNotChanged.id
 }
 
 extension Diagnostic {

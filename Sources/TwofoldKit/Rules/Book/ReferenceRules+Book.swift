@@ -7,107 +7,42 @@ extension ReferenceRules {
 }
 
 extension Rule {
-    static let referenceMissing = Rule(
+    package static let referenceMissing = Rule(
         "references.missing", .warning, items: [7],
         meaning: "code, a nib file or a property list asks for an image that is not there",
-        fix: "add the image, or correct the name", why: "the lookup returns nil: the view stays empty, or the app ends",
-        example: Example(
-            ["Logo.png": .image(4, 4), "View.m": .text("[UIImage imageNamed:@\"Logos\"];")], at: "View.m"),
-        nearMiss: Example(
-            [
-                "Logo.png": .image(4, 4),
-                "View.m": .text("[UIImage imageNamed:@\"Logo\"]; // [UIImage imageNamed:@\"Logos\"]"),
-            ]))
+        fix: "add the image, or correct the name", why: "the lookup returns nil: the view stays empty, or the app ends")
 
-    static let referenceCase = Rule(
+    package static let referenceCase = Rule(
         "references.letter-case", .warning, items: [7],
         meaning: "code asks for an image in other letters than its file has", fix: "write the name as the file has it",
-        why: "devices tell upper from lower case, and the simulator on most Macs does not",
-        example: Example(
-            ["Logo.png": .image(4, 4), "View.swift": .text("UIImage(named: \"logo\")")], at: "View.swift"),
-        nearMiss: Example(["Logo.png": .image(4, 4), "View.swift": .text("UIImage(systemName: \"logo\")")]))
+        why: "devices tell upper from lower case, and the simulator on most Macs does not")
 
-    static let referenceSuffix = Rule(
+    package static let referenceSuffix = Rule(
         "references.suffix", .warning, items: [7],
         meaning: "code asks for an image with its scale or device", fix: "ask for the name without it",
-        why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points",
-        example: Example(
-            ["Logo@2x.png": .image(4, 4), "View.swift": .text("UIImage(named: \"Logo@2x\")")], at: "View.swift"),
-        nearMiss: Example(
-            [
-                "Logo@2x.png": .image(4, 4),
-                "View.swift": .text("Bundle.main.path(forResource: \"Logo@2x\", ofType: \"png\")"),
-            ]))
+        why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points")
 
-    static let referenceExtension = Rule(
+    package static let referenceExtension = Rule(
         "references.extension", .note, items: [7, 8],
         meaning: "code asks for a PNG with its extension", fix: "leave it out",
-        why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog",
-        example: Example(
-            ["Logo.png": .image(4, 4), "View.m": .text("[UIImage imageNamed:@\"Logo.png\"];")], at: "View.m"),
-        nearMiss: Example(["Logo.jpg": .image(4, 4, .jpeg), "View.m": .text("[UIImage imageNamed:@\"Logo.jpg\"];")]))
+        why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog")
 
-    static let referenceNeedsExtension = Rule(
+    package static let referenceNeedsExtension = Rule(
         "references.needs-extension", .warning, items: [8],
         meaning: "code or a nib file asks for a PNG without its extension, and the app runs on systems before iOS 4",
-        fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil",
-        example: Example(
-            [
-                "Info.plist": .info(.string("MinimumOSVersion", "3.1")), "Logo.png": .image(4, 4),
-                "View.m": .text("[UIImage imageNamed:@\"Logo\"];"),
-            ], at: "View.m"),
-        nearMiss: Example(
-            [
-                "Info.plist": .info(.string("MinimumOSVersion", "3.1")), "Logo.png": .image(4, 4),
-                "View.m": .text("[UIImage imageNamed:@\"Logo.png\"];"),
-            ]))
+        fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil")
 
-    static let referenceView = Rule(
+    package static let referenceView = Rule(
         "references.content-mode", .warning, or: .note, items: [29],
         meaning:
             "a view that does not resize its image shows one whose scale seems wrong; a note if only its 2x is missing",
         fix: "correct the scale in the file's name, or add the 2x",
-        why: "with such a mode the image is shown at its own size, so a wrong scale makes it too large or too small",
-        example: Example(
-            [
-                "Logo.png": .image(8, 8), "Logo-2x.png": .image(16, 16),
-                "View.xib": .text("<document><imageView contentMode=\"center\" image=\"Logo\"/></document>"),
-            ], at: "View.xib"),
-        nearMiss: Example(
-            [
-                "Logo.png": .image(8, 8), "Logo-2x.png": .image(16, 16),
-                "View.xib": .text("<document><imageView contentMode=\"scaleToFill\" image=\"Logo\"/></document>"),
-            ]))
+        why: "with such a mode the image is shown at its own size, so a wrong scale makes it too large or too small")
 
-    static let referenceUnused = Rule(
+    package static let referenceUnused = Rule(
         "references.unused", .note, items: [7],
         meaning: "no code, nib file or text of the tree names an image", fix: "remove it, or keep it out of the target",
-        why: "every device downloads it, and none shows it",
-        example: Example(
-            [
-                "Img/Old.png": .image(4, 4), "Img/New.png": .image(4, 4),
-                "View.m": .text("[UIImage imageNamed:@\"New\"];"),
-            ],
-            at: "Img"),
-        nearMiss: Example(
-            ["Img/tab_1.png": .image(4, 4), "View.swift": .text("UIImage(named: \"tab_\\(number)\")")]))
-}
-
-extension DiagnosticID {
-    /// `references.missing`.
-    public static let referenceMissing = Rule.referenceMissing.id
-    /// `references.letter-case`.
-    public static let referenceCase = Rule.referenceCase.id
-    /// `references.suffix`.
-    public static let referenceSuffix = Rule.referenceSuffix.id
-    /// `references.extension`.
-    public static let referenceExtension = Rule.referenceExtension.id
-    /// `references.needs-extension`.
-    public static let referenceNeedsExtension = Rule.referenceNeedsExtension.id
-    /// `references.content-mode`.
-    public static let referenceView = Rule.referenceView.id
-    /// `references.unused`.
-    public static let referenceUnused = Rule.referenceUnused.id
+        why: "every device downloads it, and none shows it")
 }
 
 extension Diagnostic {

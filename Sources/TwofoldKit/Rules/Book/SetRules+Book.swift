@@ -6,80 +6,45 @@ extension SetRules {
 }
 
 extension Rule {
-    static let setsFramesGap = Rule(
+    package static let setsFramesGap = Rule(
         "sets.frames-gap", .note, items: [30], meaning: "one or two numbers are missing in a sequence of frames",
         fix: "add the missing frames, or number the frames without gaps",
-        why: "an animation loaded by number ends at the first missing number",
-        example: Example(.frames("walk", [0, 1, 2, 3, 5, 6]), at: "walk5.png"),
-        nearMiss: Example(.frames("walk", [0, 1, 2, 3, 4, 5])))
+        why: "an animation loaded by number ends at the first missing number")
 
-    static let setsFramesStart = Rule(
+    package static let setsFramesStart = Rule(
         "sets.frames-start", .note, items: [30],
         meaning: "the numbers of frames begin at 1 or later (at 2 or later with leading zeros)",
         fix: "number them from 0, unless the app's own code counts them",
-        why: "animatedImageNamed counts from 0, without leading zeros",
-        example: Example(.frames("walk", [1, 2, 3, 4]), at: "walk1.png"),
-        nearMiss: Example(.frames("walk", [0, 1, 2, 3])))
+        why: "animatedImageNamed counts from 0, without leading zeros")
 
-    static let setsFramesScale = Rule(
+    package static let setsFramesScale = Rule(
         "sets.frames-scale", .warning, items: [30, 32],
         meaning: "some screen gets the frames of one animation at two scales",
         fix: "export all frames at the same scales",
-        why: "UIKit does not adjust between frames: one of another scale is shown at half or double its size",
-        example: Example(
-            .frames("walk", [4, 5]).merging(.frames("walk", [0, 1, 2, 3], "@2x", side: 8)) { $1 }, at: "walk4.png"),
-        nearMiss: Example(.frames("walk", [0, 1, 2, 3, 4, 5], "@2x", side: 8)))
+        why: "UIKit does not adjust between frames: one of another scale is shown at half or double its size")
 
-    static let setsFramesSize = Rule(
+    package static let setsFramesSize = Rule(
         "sets.frames-size", .warning, or: .note, items: [30],
         meaning: "a frame has another size in points than most frames of its animation; "
             + "a note where these may be controls: fewer than 8, numbered from 1 or later without leading zeros",
         fix: "export all frames at one size",
-        why: "all frames are shown in one place: one of another size is stretched, or makes the image jump",
-        example: Example(
-            .frames("walk", [0, 1, 2, 3, 4, 5]).merging(.frames("walk", [6], side: 8)) { $1 }, at: "walk6.png"),
-        nearMiss: Example(
-            .frames("walk", [0, 1, 2, 3, 4, 5]).merging(.frames("walk", [6], "@2x", side: 8)) { $1 }))
+        why: "all frames are shown in one place: one of another size is stretched, or makes the image jump")
 
-    static let setsStateScale = Rule(
+    package static let setsStateScale = Rule(
         "sets.state-scale", .warning, items: [31, 32, 33],
         meaning: "some screen gets an image and its pressed, selected … state or mask at two scales",
         fix: "export both at the same scales",
-        why: "one of the two is sharp and the other blurred, or a mask covers more or less of its image than was drawn",
-        example: Example(
-            ["a.png": .image(4, 4), "a@2x.png": .image(8, 8), "a-pressed.png": .image(4, 4)], at: "a-pressed.png"),
-        nearMiss: Example(["a@2x.png": .image(8, 8), "a-pressed@2x.png": .image(8, 8)]))
+        why: "one of the two is sharp and the other blurred, or a mask covers more or less of its image than was drawn")
 
-    static let setsStateSize = Rule(
+    package static let setsStateSize = Rule(
         "sets.state-size", .note, items: [31],
         meaning: "an image and its pressed, selected … state have different sizes", fix: "export both at one size",
-        why: "a control changes its size, or stretches its image, when its state changes",
-        example: Example(["a.png": .image(4, 4), "a-highlighted.png": .image(4, 6)], at: "a-highlighted.png"),
-        nearMiss: Example(["a.png": .image(4, 4), "a-highlighted.png": .image(4, 4)]))
+        why: "a control changes its size, or stretches its image, when its state changes")
 
-    static let setsMaskSize = Rule(
+    package static let setsMaskSize = Rule(
         "sets.mask-size", .note, items: [33], meaning: "an image and its mask have different sizes",
         fix: "export both at one size",
-        why: "a mask is laid on its image pixel by pixel, and covers more or less of it than was drawn",
-        example: Example(["a.png": .image(4, 4), "a-mask.png": .image(6, 6)], at: "a-mask.png"),
-        nearMiss: Example(["a.png": .image(4, 4), "unmask.png": .image(6, 6)]))
-}
-
-extension DiagnosticID {
-    /// `sets.frames-gap`.
-    public static let setsFramesGap = Rule.setsFramesGap.id
-    /// `sets.frames-start`.
-    public static let setsFramesStart = Rule.setsFramesStart.id
-    /// `sets.frames-scale`.
-    public static let setsFramesScale = Rule.setsFramesScale.id
-    /// `sets.frames-size`.
-    public static let setsFramesSize = Rule.setsFramesSize.id
-    /// `sets.state-scale`.
-    public static let setsStateScale = Rule.setsStateScale.id
-    /// `sets.state-size`.
-    public static let setsStateSize = Rule.setsStateSize.id
-    /// `sets.mask-size`.
-    public static let setsMaskSize = Rule.setsMaskSize.id
+        why: "a mask is laid on its image pixel by pixel, and covers more or less of it than was drawn")
 }
 
 extension Diagnostic {
@@ -194,11 +159,5 @@ extension Diagnostic {
 
     private static func name(of run: FrameRun, without strangers: Int = 0) -> String {
         "\(Readable.count(run.frames.count - strangers, "frame")) \(Quoting.display(run.prefix))…\(Quoting.display(run.suffix))"
-    }
-}
-
-extension [String: Rule.Example.File] {
-    fileprivate static func frames(_ name: String, _ numbers: [Int], _ scale: String = "", side: Int = 4) -> Self {
-        Dictionary(uniqueKeysWithValues: numbers.map { ("\(name)\($0)\(scale).png", .image(side, side)) })
     }
 }

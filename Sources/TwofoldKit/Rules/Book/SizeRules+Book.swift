@@ -3,44 +3,28 @@ extension SizeRules {
 }
 
 extension Rule {
-    static let sizeMismatch = Rule(
+    package static let sizeMismatch = Rule(
         "size.mismatch", .warning, items: [1, 11],
         meaning: "a hand-made file is not the half, third … of the next larger scale",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
-        example: Example(["a.png": .image(3, 2), "a@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(3, 2), "a@2x.png": .image(5, 4)]))
+        yieldsTo: [.size, .name])
 
-    static let sizeSameAtTwoScales = Rule(
+    package static let sizeSameAtTwoScales = Rule(
         "size.same-at-two-scales", .warning, items: [1, 21],
         meaning: "two scales of an image have the same size in pixels",
         fix: "export the one that has the wrong size, or remove the smaller file and let Twofold make it",
-        why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
-        example: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["a.png": .image(2, 2), "a@2x.png": .image(4, 4)]))
+        why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller")
 
-    static let sizeSinglePixel = Rule(
+    package static let sizeSinglePixel = Rule(
         "size.single-pixel", .note, items: [25],
         meaning: "a file of 2x or more is one pixel wide or high, which is less than a point",
         fix: "draw it one point thick if its thickness shows",
-        why: "one pixel cannot be halved, so it is twice as thick in points at 1x",
-        example: Example(["a@2x.png": .image(1, 8)], at: "a@2x.png"), nearMiss: Example(["a@2x.png": .image(2, 8)]))
+        why: "one pixel cannot be halved, so it is twice as thick in points at 1x")
 
-    static let sizeZero = Rule(
+    package static let sizeZero = Rule(
         "size.zero", .error, meaning: "the header says that the image is 0 pixels wide or high", fix: "export it again",
-        why: "devices cannot show an image without pixels",
-        example: Example(["a.png": .image(1, 4, .noWidth)], at: "a.png"), nearMiss: Example(["a.png": .image(1, 4)]))
-}
-
-extension DiagnosticID {
-    /// `size.mismatch`.
-    public static let sizeMismatch = Rule.sizeMismatch.id
-    /// `size.same-at-two-scales`.
-    public static let sizeSameAtTwoScales = Rule.sizeSameAtTwoScales.id
-    /// `size.single-pixel`.
-    public static let sizeSinglePixel = Rule.sizeSinglePixel.id
-    /// `size.zero`.
-    public static let sizeZero = Rule.sizeZero.id
+        why: "devices cannot show an image without pixels")
 }
 
 extension Diagnostic {
@@ -69,7 +53,7 @@ extension Diagnostic {
     private static let exchangeNames = "exchange the names of the two files"
 
     /// Whether the sizes of two files show that each has the other's name, so that neither size is wrong.
-    var asksToExchangeNames: Bool { id == .sizeMismatch && fix == Self.exchangeNames }
+    var asksToExchangeNames: Bool { rule == .sizeMismatch && fix == Self.exchangeNames }
 
     /// Whether two files have each the size that the other's name says.
     private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {

@@ -108,7 +108,7 @@ import TwofoldTestSupport
         let policy = configuration.policy(file: BytePath(".twofold.yml"))
         compare([], policy: policy)
         let project = Self.divided(Self.project(MemoryDisk(Self.masters()), policy))
-        #expect(project.survey().diagnostics.contains { $0.id == .configUnmatched })
+        #expect(project.survey().diagnostics.contains { $0.rule == .configUnmatched })
     }
 
     @Test func settingsThatConcernMoreThanAFolderAreOnePiece() {

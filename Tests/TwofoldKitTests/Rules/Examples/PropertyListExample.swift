@@ -1,3 +1,5 @@
+@testable import TwofoldKit
+
 extension Rule.Example.File {
     /// The property list of an iOS app, with these entries.
     static func info(_ entries: [PropertyListEntry]) -> Self {

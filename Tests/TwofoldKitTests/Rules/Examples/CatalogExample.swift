@@ -1,3 +1,5 @@
+@testable import TwofoldKit
+
 extension Rule.Example.File {
     /// A `Contents.json` with these slots, each written as its members: `idiom universal scale 2x filename a.png`.
     static func slots(_ slots: String..., version: Int = 1) -> Self {

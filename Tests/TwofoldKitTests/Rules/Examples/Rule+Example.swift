@@ -1,11 +1,13 @@
+@testable import TwofoldKit
+
 extension Rule {
     /// A small tree that shows a rule: paths with the sizes of images, and the paths that the rule reports.
     ///
     /// It is data, not files: the tests build the tree and check that the rule reports these paths, and the article
     /// "Rules" prints it.
-    package struct Example: Sendable {
+    struct Example: Sendable {
         /// The content of a path.
-        package enum File: Sendable, Hashable {
+        enum File: Sendable, Hashable {
             /// An image of this width and height in pixels.
             case image(Int, Int, Look = .flat)
             /// A text file, such as a property list.
@@ -15,7 +17,7 @@ extension Rule {
         }
 
         /// The special property of an image.
-        package enum Look: String, Sendable, CaseIterable {
+        enum Look: String, Sendable, CaseIterable {
             /// One color throughout, half transparent.
             case flat
             case opaque = "opaque, with alpha"
@@ -45,15 +47,15 @@ extension Rule {
         }
 
         /// The files by path; a `.twofold.yml` is the tree's configuration.
-        package let files: [String: File]
+        let files: [String: File]
         /// Whether a build runs before the check.
-        package let isBuilt: Bool
+        let isBuilt: Bool
         /// Changes after that build; nil removes a file.
-        package let afterBuild: [String: File?]
+        let afterBuild: [String: File?]
         /// The baseline of the check: paths by the rule that may report them.
-        package let known: [String: String]
+        let known: [String: String]
         /// The paths that the rule reports, in order; empty for a near miss.
-        package let reported: [String]
+        let reported: [String]
 
         init(
             _ files: [String: File], isBuilt: Bool = false, afterBuild: [String: File?] = [:],

@@ -1,6 +1,6 @@
 extension Rule {
     /// A mistake from which other findings follow: they would be gone with it, so they are not reported beside it.
-    public enum Cause: Hashable, Sendable {
+    enum Cause: Hashable, Sendable {
         /// A file is refused, so it is not judged again.
         case refusal
         /// A file is refused, so its image is not complete.

@@ -37,9 +37,9 @@ public final class Rule: Sendable {
     /// Why it matters on a device, or to the people who keep the tree.
     public let why: String
     /// The mistake that its diagnostics state, if others follow from it.
-    public let cause: Cause?
+    let cause: Cause?
     /// The mistakes that make its diagnostics needless where they concern the same files.
-    public let yields: Set<Cause>
+    let yields: Set<Cause>
     /// Whether ``fix`` has a command about the file.
     private let namesFile: Bool
 

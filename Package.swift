@@ -67,9 +67,8 @@ let package = Package(
             name: "CDiskShim", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
-        .target(
-            name: "TwofoldKit",
-            dependencies: ["CDiskShim", "CWorkerShim", "CDeflate", "CLibYAML", "CNettle"]),
+        .target(name: "TwofoldImaging", dependencies: ["CWorkerShim", "CDeflate", "CNettle"]),
+        .target(name: "TwofoldKit", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle"]),
         .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .target(name: "TwofoldHTTP", dependencies: ["TwofoldKit", "CCurlShim"]),
@@ -185,6 +184,11 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
             .unsafeFlags(
                 ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
                 .when(platforms: [.linux], configuration: .release)))
+    }
+    // Pixels are read, resampled and packed at full speed in a debug build, too, which takes a fraction of the time and memory of
+    // a release build. All else is waiting for the disk.
+    if !isDependency, ["TwofoldImaging", "TwofoldPNG"].contains(target.name) {
+        target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
     // Tests run against the optimised library in half the time, and are themselves run once: optimising them takes longer.
     if target.type == .test {

@@ -130,16 +130,18 @@ var numbers: [String: Int] = [:]
 for (number, room) in rooms.enumerated() { numbers[room.name] = number }
 
 var sources: [Source] = []
-guard let files = FileManager.default.enumerator(atPath: kit) else { fail("\(kit) cannot be listed") }
+guard let files = FileManager.default.enumerator(atPath: "Sources") else { fail("Sources cannot be listed") }
 for case let name as String in files where name.hasSuffix(".swift") {
-    let folder = String(name.split(separator: "/")[0])
-    guard let room = numbers[folder] else { fail("\(kit)/\(name) lies in no room of rooms.txt") }
-    let text = read("\(kit)/\(name)")
+    let folders = name.split(separator: "/").dropLast().map(String.init)
+    // A file beside the rooms says only which modules there are.
+    guard folders.count > 1, ["TwofoldImaging", "TwofoldKit"].contains(folders[0]) else { continue }
+    guard let room = numbers[folders[1]] else { fail("Sources/\(name) lies in no room of rooms.txt") }
+    let text = read("Sources/\(name)")
     var lexer = Lexer(text)
     lexer.run()
     sources.append(
         Source(
-            room: room, path: "\(kit)/\(name)",
+            room: room, path: "Sources/\(name)",
             lines: text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, tokens: lexer.tokens))
 }
 sources.sort { ($0.room, $0.path) < ($1.room, $1.path) }

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldImaging
 @testable import TwofoldKit
 
 @Suite struct ReductionTests {

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import TwofoldImaging
 @testable import TwofoldKit
 
 /// Threads that are lent to a job.

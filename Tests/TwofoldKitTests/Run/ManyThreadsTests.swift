@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldImaging
 @testable import TwofoldKit
 
 /// Many threads save time, change nothing, and do not wait for each other.

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import TwofoldImaging
 @testable import TwofoldKit
 
 extension FuzzTarget {

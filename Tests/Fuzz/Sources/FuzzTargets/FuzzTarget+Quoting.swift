@@ -1,3 +1,4 @@
+@testable import TwofoldImaging
 @testable import TwofoldKit
 
 extension FuzzTarget {

@@ -1,0 +1,88 @@
+/// Reads and rearranges the chunks of a WebP, without touching pixels (RFC 9649).
+package enum WebPFile {
+    private struct Chunk {
+        var type: [UInt8]
+        var data: Range<Int>
+    }
+
+    /// Whether the pixels of all frames are compressed losslessly.
+    package static func isLossless(_ file: [UInt8]) -> Bool {
+        let types = chunks(of: file).map(\.type)
+        // The frames of an animation contain separate chunks, and animations are not taken apart here.
+        return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
+    }
+
+    /// The number of frames of an animation; 0 for a still image.
+    package static func frameCount(of file: [UInt8]) -> Int {
+        chunks(of: file).count { $0.type == Array("ANMF".utf8) }
+    }
+
+    /// The orientation in the Exif block, which is read where the extended header announces one.
+    package static func orientation(of file: [UInt8]) -> Orientation {
+        let chunks = chunks(of: file)
+        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }),
+            let flags = file[header.data].first, flags & 0x08 != 0,
+            let exif = chunks.first(where: { $0.type == Array("EXIF".utf8) })
+        else { return .upright }
+        return Orientation(exif: Array(file[exif.data]))
+    }
+
+    /// The meaning of the colors, where the extended header announces a profile.
+    package static func profile(of file: [UInt8]) -> StatedProfile {
+        let chunks = chunks(of: file)
+        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }), let flags = file[header.data].first,
+            flags & 0x20 != 0
+        else { return .none }
+        guard let profile = chunks.first(where: { $0.type == Array("ICCP".utf8) }) else { return .unknown }
+        return StatedProfile(Array(file[profile.data]))
+    }
+
+    /// The same still image with this color profile, and no other optional chunk.
+    ///
+    /// - Parameters:
+    ///   - file: A still image.
+    ///   - size: The size in pixels, 1...16,384 a side.
+    ///   - hasAlpha: Whether it has alpha.
+    ///   - profile: The ICC profile, or nil for none.
+    package static func replacingMetadata(
+        of file: [UInt8], size: PixelSize, hasAlpha: Bool, profile: [UInt8]?
+    ) -> [UInt8] {
+        let image = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
+        var body: [UInt8] = []
+        // An image alone needs no extended header, unless its alpha has a separate chunk.
+        if profile != nil || image.count > 1 {
+            let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0)
+            let sides = littleEndian(size.width - 1, 3) + littleEndian(size.height - 1, 3)
+            append("VP8X", [flags, 0, 0, 0] + sides, to: &body)
+        }
+        if let profile { append("ICCP", profile, to: &body) }
+        for chunk in image { append(String(decoding: chunk.type, as: UTF8.self), Array(file[chunk.data]), to: &body) }
+        return Array("RIFF".utf8) + littleEndian(body.count + 4, 4) + Array("WEBP".utf8) + body
+    }
+
+    private static func append(_ type: String, _ data: [UInt8], to body: inout [UInt8]) {
+        body += Array(type.utf8) + littleEndian(data.count, 4) + data
+        // Chunks begin at even places.
+        if data.count % 2 == 1 { body.append(0) }
+    }
+
+    private static func littleEndian(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private static func chunks(of file: [UInt8]) -> [Chunk] {
+        var chunks: [Chunk] = []
+        guard file.starts(with: Array("RIFF".utf8)), file.dropFirst(8).starts(with: Array("WEBP".utf8)) else {
+            return chunks
+        }
+        var offset = 12
+        while offset + 8 <= file.count {
+            let length = file[(offset + 4)..<(offset + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+            guard length <= file.count - offset - 8 else { break }
+            let data = (offset + 8)..<(offset + 8 + length)
+            chunks.append(Chunk(type: Array(file[offset..<(offset + 4)]), data: data))
+            offset = data.upperBound + length % 2
+        }
+        return chunks
+    }
+}

@@ -1,0 +1,206 @@
+/// A request to a worker: an operation and a file.
+enum WorkerRequest: Equatable, Sendable {
+    case header([UInt8], ImageFormat, page: Int = 0)
+    case decode([UInt8], ImageFormat, ImageLimits)
+    case draw([UInt8], ImageFormat, page: Int = 0, PixelSize)
+
+    /// Bytes of memory that the request may need in addition to any request's: for the image, and for copies on the
+    /// way.
+    var imageAllowance: Int {
+        switch self {
+        case .header: 0
+        // The limits admit no larger image; a pixel has eight bytes at most.
+        case .decode(_, _, let limits): Self.bytes(for: limits.pixels)
+        case .draw(_, _, _, let size): Self.bytes(for: size.area)
+        }
+    }
+
+    /// Saturates far below the overflow of any sum with it.
+    private static func bytes(for pixels: Int) -> Int { max(0, min(pixels, 1 << 50)) * 16 }
+
+    package var encoded: [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .header(let file, let format, let page):
+            writer.write(0)
+            writer.write(format)
+            writer.write(page)
+            writer.write(file)
+        case .decode(let file, let format, let limits):
+            writer.write(1)
+            writer.write(format)
+            writer.write(limits.pixels)
+            writer.write(limits.side)
+            writer.write(limits.fileBytes)
+            writer.write(limits.seconds)
+            writer.write(file)
+        case .draw(let file, let format, let page, let size):
+            writer.write(2)
+            writer.write(format)
+            writer.write(page)
+            writer.write(size.width)
+            writer.write(size.height)
+            writer.write(file)
+        }
+        return writer.bytes
+    }
+
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes[...])
+        guard let kind = reader.number(), let format = reader.format() else { return nil }
+        switch kind {
+        case 0:
+            guard let page = reader.page(), let file = reader.bytes() else { return nil }
+            self = .header(file, format, page: page)
+        case 1:
+            guard let pixels = reader.number(), let side = reader.number(), let fileBytes = reader.number(),
+                let seconds = reader.double(), seconds.isFinite, let file = reader.bytes()
+            else { return nil }
+            self = .decode(
+                file, format, ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds))
+        case 2:
+            guard let page = reader.page(), let width = reader.number(), let height = reader.number(), width > 0,
+                height > 0, let file = reader.bytes()
+            else { return nil }
+            self = .draw(file, format, page: page, PixelSize(width: width, height: height))
+        default: return nil
+        }
+    }
+}
+
+/// A worker's reply.
+enum WorkerReply: Sendable {
+    case header(ImageHeader)
+    case image(DecodedImage)
+    case failure(ImageError)
+
+    package var encoded: [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .header(let header):
+            writer.write(0)
+            writer.write(header)
+        case .image(let image):
+            writer.write(1)
+            writer.write(image)
+        case .failure(let error):
+            writer.write(2)
+            writer.write(error)
+        }
+        return writer.bytes
+    }
+
+    /// Reads a reply and checks all of it, because a worker that was taken over may have written it.
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes[...])
+        switch reader.number() {
+        case 0:
+            guard let header = reader.header() else { return nil }
+            self = .header(header)
+        case 1:
+            guard let image = reader.decodedImage() else { return nil }
+            self = .image(image)
+        case 2:
+            guard let error = reader.imageError() else { return nil }
+            self = .failure(error)
+        default: return nil
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(_ image: DecodedImage) {
+        write(ImageHeader(size: image.pixels.size, layout: image.pixels.layout, depth: image.pixels.depth))
+        write(image.pixels.bytes)
+        write(image.metadata.colorChunks.count)
+        for chunk in image.metadata.colorChunks {
+            write(chunk.type.bytes)
+            write(chunk.data)
+        }
+        write(image.metadata.iccProfile) { $0.write($1) }
+        write(image.metadata.density) { $0.write($1) }
+        write(image.remarks.count)
+        for remark in image.remarks { write(remark) }
+    }
+
+    fileprivate mutating func write(_ error: ImageError) {
+        switch error {
+        case .damaged(let detail): write(0, detail)
+        case .unsupported(let detail): write(1, detail)
+        case .encodingFailed(let detail): write(2, detail)
+        case .externalReference(let reference): write(3, reference)
+        case .decoderDied(let detail): write(4, detail)
+        case .missingCodec(let format): write(5, format.rawValue)
+        case .engineMissing(let detail): write(9, detail)
+        case .withoutSize: write(10, "")
+        case .tooLarge(let size):
+            write(6, "")
+            write(size.width)
+            write(size.height)
+        case .animated(let frames):
+            write(7, "")
+            write(frames)
+        case .tooSlow(let seconds):
+            write(8, "")
+            write(seconds)
+        }
+    }
+
+    private mutating func write(_ kind: Int, _ detail: String) {
+        write(kind)
+        write(detail)
+    }
+}
+
+extension ByteReader {
+    /// The index of a page that a file can have.
+    fileprivate mutating func page() -> Int? { number().flatMap { (0..<(1 << 20)).contains($0) ? $0 : nil } }
+
+    fileprivate mutating func decodedImage() -> DecodedImage? {
+        guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
+            let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),
+            let density = optional({ $0.density() }),
+            let remarks = list({ $0.plainText() })
+        else { return nil }
+        return DecodedImage(
+            pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
+            metadata: ImageMetadata(colorChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
+    }
+
+    private mutating func chunk() -> PNGChunk? {
+        guard let type = bytes().flatMap(PNGChunkType.init), let data = bytes() else { return nil }
+        return PNGChunk(type: type, data: data)
+    }
+
+    private mutating func list<Value>(_ element: (inout ByteReader) -> Value?) -> [Value]? {
+        guard let count = number(), (0...1000).contains(count) else { return nil }
+        var values: [Value] = []
+        for _ in 0..<count {
+            guard let value = element(&self) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    fileprivate mutating func imageError() -> ImageError? {
+        guard let kind = number(), let text = text() else { return nil }
+        // A worker's messages are as hostile as the file.
+        let detail = Quoting.escape(Array(text.utf8.prefix(1000)))
+        switch kind {
+        case 0: return .damaged(detail: detail)
+        case 1: return .unsupported(detail: detail)
+        case 2: return .encodingFailed(detail: detail)
+        case 3: return .externalReference(detail)
+        case 4: return .decoderDied(detail: detail)
+        case 5: return ImageFormat(rawValue: text).map(ImageError.missingCodec)
+        case 6:
+            guard let width = number(), let height = number() else { return nil }
+            return .tooLarge(PixelSize(width: width, height: height))
+        case 7: return number().map { .animated(frames: $0) }
+        case 8: return double().map { .tooSlow(seconds: $0) }
+        case 9: return .engineMissing(detail: detail)
+        case 10: return .withoutSize
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,250 @@
+/// One chunk of a PNG file, in the file's own bytes.
+public struct PNGChunk: Hashable, Sendable {
+    /// The chunk's type: `IHDR`.
+    public var type: PNGChunkType
+    /// The bytes between type and checksum.
+    public var data: [UInt8]
+
+    /// A chunk with this type and content.
+    public init(type: PNGChunkType, data: [UInt8]) {
+        self.type = type
+        self.data = data
+    }
+
+    /// The chunk's bytes in a file: length, type, data, checksum.
+    public var encoded: [UInt8] {
+        let content = type.bytes + data
+        return BigEndian.bytes(data.count) + content + BigEndian.bytes(Int(Checksum.crc32(content[...])))
+    }
+}
+
+/// Reads and rearranges the chunks of a PNG, without touching pixels.
+public enum PNGFile {
+    /// The eight bytes at the start of every PNG.
+    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Chunks that define the meaning of color values.
+    static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
+
+    /// The chunks in front of the pixels.
+    ///
+    /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
+    public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
+        chunksBeforePixels(of: file) { _ in true }
+    }
+
+    /// The first two chunks, and those in front of the pixels that say something of them: a file can have millions of others.
+    static func describingChunks(of file: [UInt8]) -> [PNGChunk] {
+        chunksBeforePixels(of: file) { describing.contains($0) }
+    }
+
+    private static func chunksBeforePixels(
+        of file: [UInt8], where isIncluded: (PNGChunkType) -> Bool
+    ) -> [PNGChunk] {
+        var chunks: [PNGChunk] = []
+        walk(file) { type, range in
+            guard type != "IDAT" else { return false }
+            if chunks.count < 2 || isIncluded(type) {
+                chunks.append(PNGChunk(type: type, data: Array(file[range])))
+            }
+            return true
+        }
+        return chunks
+    }
+
+    private static let describing = colorChunkTypes.union(["IHDR", "CgBI", "pHYs", "acTL"])
+
+    /// A PNG's size, layout and depth from the start of its file.
+    ///
+    /// Nil when the start is not enough: the chunks before the pixels are longer, are damaged, or contain an
+    /// orientation (`eXIf`).
+    ///
+    /// Layout and depth are those of the decoded image: palettes become RGB or RGBA, transparent colors become alpha, and
+    /// fewer bits become eight.
+    public static func header(of start: [UInt8]) -> ImageHeader? {
+        guard start.starts(with: signature) else { return nil }
+        var chunks: [PNGChunk] = []
+        let end = walk(start) { type, range in
+            guard type != "IDAT" else { return false }
+            chunks.append(PNGChunk(type: type, data: Array(start[range])))
+            return true
+        }
+        func has(_ type: PNGChunkType) -> Bool { chunks.contains { $0.type == type } }
+        guard end.type == "IDAT", !has("eXIf"), !has("acTL"), let first = header(in: chunks) else { return nil }
+        let width = BigEndian.number(first.data, at: 0)
+        let height = BigEndian.number(first.data, at: 4)
+        guard width > 0, height > 0 else { return nil }
+        let layout: PixelBuffer.Layout
+        switch first.data[9] {
+        case 0: layout = has("tRNS") ? .greyAlpha : .grey
+        case 2: layout = has("tRNS") ? .rgba : .rgb
+        case 3: layout = has("tRNS") ? .rgba : .rgb
+        case 4: layout = .greyAlpha
+        case 6: layout = .rgba
+        default: return nil
+        }
+        return ImageHeader(
+            size: PixelSize(width: width, height: height), layout: layout,
+            depth: first.data[8] == 16 ? .sixteen : .eight)
+    }
+
+    /// The header (`IHDR`) among a file's first chunks: the first one, or the one behind Xcode's `CgBI`.
+    package static func header(in chunks: [PNGChunk]) -> PNGChunk? {
+        chunks.first { $0.type != "CgBI" }.flatMap { $0.type == "IHDR" && $0.data.count == 13 ? $0 : nil }
+    }
+
+    /// Whether a file's first bytes have the form that Twofold writes.
+    ///
+    /// Such a file is not interlaced, and has only colors and resolution before the pixels.
+    ///
+    ///
+    /// Most files of other programs already differ in this, so they need not be compared.
+    package static func isPlain(_ start: [UInt8]) -> Bool {
+        var isInterlaced = false
+        let end = walk(start) { type, data in
+            if type == "IHDR", data.count == 13 { isInterlaced = start[data.upperBound - 1] != 0 }
+            return plainTypes.contains(type)
+        }
+        return !isInterlaced && end.type.map { $0 == "IDAT" || plainTypes.contains($0) } ?? true
+    }
+
+    private static let plainTypes = colorChunkTypes.union(["IHDR", "pHYs", "PLTE", "tRNS"])
+
+    /// The number of frames of an animation (`acTL`), 1 for a still.
+    package static func frameCount(of file: [UInt8]) -> Int {
+        guard let control = describingChunks(of: file).first(where: { $0.type == "acTL" }),
+            control.data.count == 8
+        else { return 1 }
+        return max(1, BigEndian.number(control.data, at: 0))
+    }
+
+    /// The orientation of the image (`eXIf`).
+    package static func orientation(of file: [UInt8]) -> Orientation {
+        var orientation = Orientation.upright
+        forEachChunk(of: file) { type, data in
+            if type == "eXIf" { orientation = Orientation(exif: Array(file[data])) }
+        }
+        return orientation
+    }
+
+    /// The state of the color profile in a file.
+    package enum ProfileState: Hashable, Sendable {
+        /// The file has no profile, or an intact one.
+        case sound
+        /// The profile could be read, but its compressed form is cut short: strict decoders refuse it.
+        case cutShort
+        /// The profile could not be read.
+        case unreadable
+    }
+
+    /// Judges a file's color profile by the decoder's result.
+    ///
+    /// The chunk ends with the Adler-32 of the profile, unless it was cut short.
+    ///
+    /// - Parameters:
+    ///   - file: The PNG.
+    ///   - decoded: The profile, or nil when the decoder had none.
+    package static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
+        guard let chunk = describingChunks(of: file).first(where: { $0.type == "iCCP" }) else { return .sound }
+        guard let decoded else { return .unreadable }
+        return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
+    }
+
+    /// A warning about a file's color profile; nil for a sound one.
+    package static func profileWarning(of file: [UInt8], decoded: [UInt8]?) -> String? {
+        switch profileState(of: file, decoded: decoded) {
+        case .sound: nil
+        case .cutShort: "the color profile (iCCP) is cut short at the end; variants get it unchanged"
+        case .unreadable: "the color profile (iCCP) is damaged, so variants get none"
+        }
+    }
+
+    /// The metadata that a variant inherits.
+    package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
+        let chunks = sound(describingChunks(of: file))
+        return ImageMetadata(
+            colorChunks: chunks.filter {
+                colorChunkTypes.contains($0.type) && (keepsProfile || $0.type != "iCCP")
+            }, density: density(in: chunks))
+    }
+
+    /// The resolution in `pHYs`, if the chunks include it.
+    package static func density(in chunks: [PNGChunk]) -> Density? {
+        sound(chunks).first { $0.type == "pHYs" }.map {
+            Density(
+                x: BigEndian.number($0.data, at: 0), y: BigEndian.number($0.data, at: 4),
+                unit: $0.data[8] == 1 ? .metre : .aspect)
+        }
+    }
+
+    /// The same pixels with exactly this metadata: every other optional chunk, except transparency, is dropped.
+    package static func replacingMetadata(of file: [UInt8], with metadata: ImageMetadata) -> [UInt8] {
+        var result = signature
+        walk(file) { type, range in
+            guard !type.isOptional || type == "tRNS" else { return true }
+            result += file[(range.lowerBound - 8)..<(range.upperBound + 4)]
+            if type == "IHDR" {
+                for chunk in metadata.pngChunks { result += chunk.encoded }
+            }
+            return true
+        }
+        return result
+    }
+
+    /// Calls `visit` with each whole chunk's type and the range of its data, up to the end of the image.
+    ///
+    /// Bytes after that have not been checked.
+    package static func forEachChunk(of file: [UInt8], _ visit: (_ type: PNGChunkType, _ data: Range<Int>) -> Void) {
+        walk(file) { type, data in
+            visit(type, data)
+            return type != "IEND"
+        }
+    }
+
+    /// The end of a walk over chunks.
+    enum WalkEnd {
+        /// The caller had seen enough at a chunk of this type.
+        case stopped(PNGChunkType)
+        /// A chunk of this type claims more bytes than the file has.
+        case cutShort(PNGChunkType, claimed: Int, present: Int)
+        /// The file has no more chunks.
+        case fileEnded
+
+        /// The type of the chunk at which it ended; nil at the end of the file.
+        package var type: PNGChunkType? {
+            switch self {
+            case .stopped(let type), .cutShort(let type, _, _): type
+            case .fileEnded: nil
+            }
+        }
+    }
+
+    /// Calls `visit` with each whole chunk's type and the range of its data, until it returns false or the file ends.
+    @discardableResult
+    static func walk(_ file: [UInt8], _ visit: (_ type: PNGChunkType, _ data: Range<Int>) -> Bool) -> WalkEnd {
+        var offset = signature.count
+        while offset + 12 <= file.count {
+            let length = BigEndian.number(file, at: offset)
+            let type = PNGChunkType(rawValue: UInt32(truncatingIfNeeded: BigEndian.number(file, at: offset + 4)))
+            guard length <= file.count - offset - 12 else {
+                return .cutShort(type, claimed: length, present: min(length, file.count - offset - 8))
+            }
+            let data = (offset + 8)..<(offset + 8 + length)
+            guard visit(type, data) else { return .stopped(type) }
+            offset = data.upperBound + 4
+        }
+        return .fileEnded
+    }
+}
+
+extension ImageMetadata {
+    /// The chunks for this metadata in a PNG, in their order.
+    package var pngChunks: [PNGChunk] {
+        let resolution = density.map { density in
+            PNGChunk(
+                type: "pHYs",
+                data: BigEndian.bytes(density.x) + BigEndian.bytes(density.y) + [density.unit == .metre ? 1 : 0])
+        }
+        return colorChunks + (resolution.map { [$0] } ?? [])
+    }
+}

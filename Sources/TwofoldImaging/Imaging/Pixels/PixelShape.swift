@@ -1,0 +1,15 @@
+/// The size, layout and depth of pixels, without the pixels.
+struct PixelShape: Hashable, Sendable {
+    package let size: PixelSize
+    package let layout: PixelBuffer.Layout
+    package let depth: PixelBuffer.Depth
+
+    /// Samples in one row.
+    var samplesPerRow: Int { size.width * layout.channels }
+    /// Bytes of one row.
+    package var bytesPerRow: Int { samplesPerRow * depth.bytes }
+}
+
+extension PixelBuffer {
+    var shape: PixelShape { PixelShape(size: size, layout: layout, depth: depth) }
+}

@@ -185,8 +185,8 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
                 ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
                 .when(platforms: [.linux], configuration: .release)))
     }
-    // Pixels are read, resampled and packed at full speed in a debug build, too, which takes a fraction of the time and memory of
-    // a release build. All else is waiting for the disk.
+    // A debug program would spend most of its time on pixels, so the modules that compute them are always optimised. SwiftPM
+    // refuses such flags in a package that another one depends on.
     if !isDependency, ["TwofoldImaging", "TwofoldPNG"].contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }

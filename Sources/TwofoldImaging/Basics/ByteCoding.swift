@@ -2,7 +2,7 @@
 package struct ByteWriter {
     package var bytes: [UInt8] = []
 
-    package init() {}
+    package init(bytes: [UInt8] = []) { self.bytes = bytes }
 
     package mutating func write(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
 

@@ -62,12 +62,10 @@ extension JobRunner {
     ) throws(Diagnostic) -> DecodedMaster {
         var file = try read(path)
         let format = try format(of: path, file.bytes)
-        let header: ImageHeader
-        do throws(ImageError) {
-            header = try engine.header(page: policy.at(path).page(of: format), of: file.bytes, format: format)
+        let header = try policy.limits.diagnosed(path) { () throws(ImageError) in
+            let header = try engine.header(page: policy.at(path).page(of: format), of: file.bytes, format: format)
             try policy.at(path).admit(header)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
+            return header
         }
         try admit(header)
         var master = try decode(&file, of: path, as: format, isProbed: isProbed)
@@ -108,17 +106,15 @@ extension JobRunner {
         _ file: inout FileContent, of path: BytePath, as format: ImageFormat, isProbed: Bool = true
     ) throws(Diagnostic) -> DecodedMaster {
         let byteCount = file.bytes.count
-        do throws(ImageError) {
-            // Before decoding, which takes the bytes.
-            let hash = clock.time(.hash) { ContentHash(of: file.bytes) }
-            let content = try clock.time(.decode) { () throws(ImageError) in
+        // Before decoding, which takes the bytes.
+        let hash = clock.time(.hash) { ContentHash(of: file.bytes) }
+        let content = try policy.limits.diagnosed(path) { () throws(ImageError) in
+            try clock.time(.decode) { () throws(ImageError) in
                 try decoded(file.takeBytes(), of: path, format, isProbed: isProbed)
             }
-            index.learn(path, status: file.status) { $0.hash = hash }
-            return DecodedMaster(path, format, content, hash: hash, byteCount: byteCount)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
         }
+        index.learn(path, status: file.status) { $0.hash = hash }
+        return DecodedMaster(path, format, content, hash: hash, byteCount: byteCount)
     }
 
     private func decoded(

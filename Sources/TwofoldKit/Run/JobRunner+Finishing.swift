@@ -32,11 +32,8 @@ extension JobRunner {
         var metadata = metadata
         metadata.density = nil
         let encoding = ImageEncoding.png(effort: effort)
-        let file: [UInt8]
-        do throws(ImageError) {
-            file = try engine.encode(pixels, metadata: metadata, encoding: encoding)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
+        let file = try policy.limits.diagnosed(path) { () throws(ImageError) in
+            try engine.encode(pixels, metadata: metadata, encoding: encoding)
         }
         try verify(file, holds: pixels, encoding, at: path)
         return file

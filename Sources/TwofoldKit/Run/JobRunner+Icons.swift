@@ -35,12 +35,10 @@ extension JobRunner {
         case .reduced: throw .unverified(master.path, detail: "the pixels of the whole image are gone")
         case .vectorImage(let file, _):
             let factor = max(1, (Self.drawnSide + side - 1) / side)
-            do throws(ImageError) {
-                whole = try engine.draw(
+            whole = try policy.limits.diagnosed(master.path) { () throws(ImageError) in
+                try engine.draw(
                     file, format: master.format, page: policy.at(master.path).page(of: master.format),
                     size: PixelSize(width: side * factor, height: side * factor))
-            } catch {
-                throw .image(error, master.path, limits: policy.limits)
             }
         }
         // Flattened before it is reduced, so that each value is rounded once.
@@ -120,10 +118,8 @@ extension JobRunner {
     private func handMade(_ path: BytePath) throws(Diagnostic) -> DecodedImage {
         let file = try read(path).bytes
         let format = try format(of: path, file)
-        do throws(ImageError) {
-            return try engine.decode(file, format: format, limits: policy.limits)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
+        return try policy.limits.diagnosed(path) { () throws(ImageError) in
+            try engine.decode(file, format: format, limits: policy.limits)
         }
     }
 }

@@ -3,11 +3,8 @@
 extension JobRunner {
     /// Makes one launch image.
     func render(_ plan: LaunchFilePlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
-        let image: DecodedImage
-        do throws(ImageError) {
-            image = try framed(master, plan.recipe)
-        } catch {
-            throw .image(error, master.path, limits: policy.limits)
+        let image = try policy.limits.diagnosed(master.path) { () throws(ImageError) in
+            try framed(master, plan.recipe)
         }
         guard let pixels = image.pixels.opaque(onto: plan.recipe.framing.background, plan.recipe.size) else {
             throw .alphaInLaunchImage(master.path)

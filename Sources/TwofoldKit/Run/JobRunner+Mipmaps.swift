@@ -9,15 +9,14 @@ extension JobRunner {
         let file = try read(path)
         let format = try format(of: path, file.bytes)
         guard !format.isVector else { throw .mipmapsOfVector(path) }
-        do throws(ImageError) {
-            let image = try engine.decode(file.bytes, format: format, limits: policy.limits)
-            let hash = ContentHash(of: file.bytes)
-            index.learn(path, status: file.status) { $0.hash = hash }
-            let base = DecodedMaster(path, format, .pixels(image), hash: hash, byteCount: file.bytes.count)
-            return (base, image.pixels)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
+        let image = try policy.limits.diagnosed(path) { () throws(ImageError) in
+            try engine.decode(file.bytes, format: format, limits: policy.limits)
         }
+        let hash = ContentHash(of: file.bytes)
+        index.learn(path, status: file.status) { $0.hash = hash }
+        return (
+            DecodedMaster(path, format, .pixels(image), hash: hash, byteCount: file.bytes.count), image.pixels
+        )
     }
 
     /// Makes one file of a chain.

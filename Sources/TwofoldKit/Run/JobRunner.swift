@@ -62,12 +62,7 @@ struct JobRunner: Sendable {
 
     /// Reads one file that is copied unchanged.
     func copy(_ path: BytePath) throws(Diagnostic) -> FinishedFile {
-        let bytes: [UInt8]
-        do throws(DiskError) {
-            bytes = try source.contents(of: path, limit: policy.limits.fileBytes)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        let bytes = try source.bytes(of: path, limit: policy.limits.fileBytes)
         if LargeFilePointer.begins(bytes) { throw .pointer(path, isNeeded: true) }
         let hash = ContentHash(of: bytes)
         return try finish(
@@ -103,13 +98,10 @@ struct JobRunner: Sendable {
             }
             return pixels
         case .vectorImage(let file, _):
-            let pixels: PixelBuffer
-            do throws(ImageError) {
-                pixels = try clock.time(.draw) { () throws(ImageError) in
+            let pixels = try policy.limits.diagnosed(variant.path) { () throws(ImageError) in
+                try clock.time(.draw) { () throws(ImageError) in
                     try engine.draw(file, format: master.format, page: recipe.page, size: recipe.size)
                 }
-            } catch {
-                throw .image(error, variant.path, limits: policy.limits)
             }
             guard recipe.isNinePatch else { return pixels }
             do throws(NinePatchError) { _ = try NinePatch(of: pixels) } catch {
@@ -136,7 +128,7 @@ struct JobRunner: Sendable {
         if encoding.format != variant.masterFormat.ofVariants {
             image = try adapted(image, to: encoding.format, variant)
         }
-        do throws(ImageError) {
+        return try policy.limits.diagnosed(variant.path) { () throws(ImageError) in
             if encoding == .tiffPair, case .pixels(let whole) = master.content {
                 // The second page has the same pixels as the 2x file.
                 let choice = FilterChoice(
@@ -153,8 +145,6 @@ struct JobRunner: Sendable {
                 unit: encoding.format == .png ? .metre : .inch)
             let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
             return Encoded(file: file.bytes, pages: [image.pixels], form: file.form)
-        } catch {
-            throw .image(error, variant.path, limits: policy.limits)
         }
     }
 

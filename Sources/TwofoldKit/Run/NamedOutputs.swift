@@ -49,8 +49,8 @@ struct NamedOutputs: Sendable {
     ///   - engine: The engine that a current file was made by; nil for that which makes PNGs of the master.
     ///   - objection: What forbids the file, whatever its state.
     ///   - foreign: What to say of something else in its place.
-    ///   - contested: What to say where it was made from another image, which still exists: each of the two could overwrite
-    ///     the file of the other in turn.
+    ///   - contested: What to say where it was made from another image, which still exists: each of the two could
+    ///     overwrite the file of the other in turn.
     func untouchedOutcome(
         of path: BytePath, from master: JobRunner.DecodedMaster, _ origin: Ledger.Origin,
         engine: ExpectedEngine? = nil, objection: Diagnostic? = nil, foreign: Diagnostic,

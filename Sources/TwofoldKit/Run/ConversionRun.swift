@@ -130,12 +130,7 @@ public struct ConversionRun: Sendable {
     }
 
     private func contents(of path: BytePath) throws(Diagnostic) -> CatalogContents {
-        let json: [UInt8]
-        do throws(DiskError) {
-            json = try source.contents(of: path, limit: JSONText.longest)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        let json = try source.bytes(of: path, limit: JSONText.longest)
         do throws(JSONProblem) {
             return try CatalogContents(json, kind: .imageset)
         } catch {

@@ -25,37 +25,29 @@ public struct IconRun: Sendable {
         _ request: IconRequest, listedIn plist: BytePath? = nil, writes: Bool = true,
         observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> IconReport {
-        var project = project
-        project.selection =
+        let selection =
             IconLook.allCases.compactMap(request.master)
             + (project.source.isGone(request.folder) ? [] : [request.folder])
-        project.staging = nil
-        let policy = project.policy
-        var survey = Survey(policy: policy)
-        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
-            return IconReport(master: request.master, diagnostics: survey.diagnostics)
-        }
         var report = IconReport(master: request.master)
-        report.diagnostics = survey.diagnostics + inspection.tree.diagnostics.compactMap(policy.judged)
-        let runner = JobRunner(project, inspection.ledger.ledger, inspection.known.index)
+        guard let outputs = NamedOutputs(project, selecting: selection, areListed: false, &report.diagnostics) else {
+            return report
+        }
         do throws(Diagnostic) {
-            var masters: [IconLook: JobRunner.IconMaster] = [:]
+            var masters: [IconLook: JobRunner.DecodedMaster] = [:]
+            var properties: [IconLook: IconPlan.Master] = [:]
             for look in IconLook.allCases {
                 guard let path = request.master(of: look) else { continue }
-                let master = try runner.decodeIconMaster(path)
-                let remarks = master.decoded.remarks.map { Diagnostic.remark(path, $0) }
-                report.diagnostics += (remarks + master.diagnostics).compactMap(policy.judged)
-                masters[look] = master
+                let (master, known) = try outputs.runner.decodeIconMaster(path)
+                report.diagnostics += outputs.judged(master.diagnostics)
+                (masters[look], properties[look]) = (master, known)
             }
-            let existing = try IconPlan.Existing(request, in: project, inspection)
-            let plan = IconPlan(
-                request, masters: masters.mapValues(\.properties), existing: existing, policy: policy)
+            let existing = try IconPlan.Existing(request, in: project, outputs.inspection)
+            let plan = IconPlan(request, masters: properties, existing: existing, policy: project.policy)
             report.plan = plan
-            report.diagnostics += plan.diagnostics.compactMap(policy.judged)
+            report.diagnostics += outputs.judged(plan.diagnostics)
             let work = IconWork(
-                plan: plan, masters: masters,
-                ground: request.background ?? masters[.standard]?.properties.cornerColor, project: project,
-                inspection: inspection, runner: runner)
+                plan: plan, masters: masters, ground: request.background ?? properties[.standard]?.cornerColor,
+                outputs: outputs)
             work.run(&report, writes: writes, observer, cancellation)
         } catch {
             report.diagnostics.append(error)

@@ -1,47 +1,30 @@
 /// Carries out a plan of icons: compares it with lock file and disk, makes what is stale, and writes the lists.
 struct IconWork: Sendable {
     var plan: IconPlan
-    var masters: [IconLook: JobRunner.IconMaster]
+    var masters: [IconLook: JobRunner.DecodedMaster]
     /// The color behind a master.
     var ground: RGBColor?
-    var project: Project
-    var inspection: Inspection
-    var runner: JobRunner
+    var outputs: NamedOutputs
 
     func run(
         _ report: inout IconReport, writes: Bool, _ observer: any RunObserver, _ cancellation: Cancellation
     ) {
-        let outcomes = untouchedOutcomes
-        let collector = ResultCollector(
-            zip(plan.files, outcomes).map { file, outcome in
-                ResultCollector.File(
-                    path: file.path, master: masters[file.look]?.path ?? file.path,
-                    pixelCount: file.size?.area ?? 0, outcome: outcome)
-            }, observer: observer)
-        var companions = plan.companions.map { IconReport.Companion(path: $0.path, outcome: .pending) }
-        if writes {
-            let work = RecordedWork(project, inspection.ledger, collector)
-            let pending = outcomes.indices.filter { if case .pending = outcomes[$0] { true } else { false } }
-            collector.begin(pending)
-            if work.begin(leftovers: inspection.tree.leftovers) {
-                if !pending.isEmpty {
-                    make(pending, collector, cancellation)
-                    work.record()
-                }
+        var companions = writes ? plan.companions.map { .init(path: $0.path, outcome: .pending) } : companionsToWrite
+        let result = outputs.make(
+            plan.files.map { file in
+                .init(
+                    path: file.path, master: masters[file.look]?.path ?? file.path, pixelCount: file.size?.area ?? 0,
+                    outcome: outcome(of: file))
+            },
+            writes: writes, observer, cancellation, from: {},
+            render: { index, _ throws(Diagnostic) in
+                try outputs.runner.render(plan.files[index], masters, ground: ground)
+            },
+            conclude: { collector in
                 let isThere = presence(of: collector.result.outcomes)
                 companions = plan.companions.compactMap { write($0, isThere, collector) }
-            }
-            observer.runEnded()
-        } else {
-            companions = plan.companions.compactMap { companion in
-                let after = companion.after { _ in true }
-                return after == nil || after == companion.before
-                    ? companion.before.map { _ in IconReport.Companion(path: companion.path, outcome: .current) }
-                    : IconReport.Companion(path: companion.path, outcome: .pending)
-            }
-        }
+            })
         report.companions = companions
-        let result = collector.result
         report.files = zip(plan.files, result.outcomes).map { file, outcome in
             IconReport.File(path: file.path, size: file.size, use: file.use, outcome: outcome)
         }
@@ -50,39 +33,32 @@ struct IconWork: Sendable {
 
     // MARK: States
 
-    private var untouchedOutcomes: [Outcome] {
-        let names = OutputNames(existing: inspection.tree.items.map(\.path))
-        var staleness = project.staleness(inspection, inspection)
-        // Places that are ignored or nested are not listed.
-        staleness.target = IndexedTree(nil, disk: project.source, index: inspection.known.index)
-        return plan.files.map { outcome(of: $0, names, staleness) }
+    /// The texts that a run would write, and those that are current.
+    private var companionsToWrite: [IconReport.Companion] {
+        plan.companions.compactMap { companion in
+            let after = companion.after { _ in true }
+            return after == nil || after == companion.before
+                ? companion.before.map { _ in IconReport.Companion(path: companion.path, outcome: .current) }
+                : IconReport.Companion(path: companion.path, outcome: .pending)
+        }
     }
 
-    private func outcome(of file: IconPlan.File, _ names: OutputNames, _ staleness: Staleness) -> Outcome {
+    private func outcome(of file: IconPlan.File) -> Outcome {
         guard let master = masters[file.look] else { return .pending(.neverMade) }
-        if let other = names.other(than: file.path) {
-            return .refused(.outputCollision(file.path, with: other, from: master.path))
-        }
-        if let entry = inspection.ledger.ledger.file(at: file.path), entry.origin.maker != .icons,
-            entry.master != file.path,
-            !project.source.isGone(entry.master), !project.source.isGone(file.path)
-        {
-            return .refused(.iconIsVariant(file.path, of: entry.master, from: master.path))
-        }
-        let engine: ExpectedEngine =
-            if case .text = file.content { .revision("") } else {
-                staleness.expectedEngine(from: master.format, to: .png)
-            }
-        switch staleness.state(
-            at: file.path, master: master.path, origin: .command(.icons, file.digest), engine: engine)
-        {
-        case .current: return .current
-        case .omitted: return .omitted(OmittedFile())
-        case .edited: return .refused(.editedOfCommand(file.path))
-        case .foreign: return .refused(.foreignIcon(file.path, from: master.path))
-        case .unknown(let diagnostic): return .refused(diagnostic)
-        case .stale(let reason): return .pending(reason)
-        }
+        let isText = if case .text = file.content { true } else { false }
+        return outputs.untouchedOutcome(
+            of: file.path, from: master, .command(.icons, file.digest), engine: isText ? .revision("") : nil,
+            objection: variant(at: file.path).map { .iconIsVariant(file.path, of: $0, from: master.path) },
+            foreign: .foreignIcon(file.path, from: master.path))
+    }
+
+    /// The master of a variant that is there.
+    private func variant(at path: BytePath) -> BytePath? {
+        let disk = outputs.project.source
+        guard let entry = outputs.inspection.ledger.ledger.file(at: path), entry.origin.maker != .icons,
+            entry.master != path, !disk.isGone(entry.master), !disk.isGone(path)
+        else { return nil }
+        return entry.master
     }
 
     /// Whether an icon is in place after a run.
@@ -99,24 +75,6 @@ struct IconWork: Sendable {
 
     // MARK: Writing
 
-    private func make(_ pending: [Int], _ collector: ResultCollector, _ cancellation: Cancellation) {
-        let batch = PlacementBatch(disk: project.source, collector: collector, isPlacedElsewhere: project.jobs > 1)
-        let masters = masters
-        let root = Executor<Void>.Root(cost: 2 * masters.values.reduce(0) { $0 + $1.byteCount }, leaves: pending) { () }
-        let executor = Executor(
-            roots: [root], limit: project.jobs, budget: PixelBudget(limit: project.memory),
-            leaf: { index, _ in
-                collector.attempt(index, batch) { () throws(Diagnostic) in
-                    try runner.render(plan.files[index], masters, ground: ground)
-                }
-            },
-            skipped: { collector.skip($0) }, meanwhile: batch.placeFull,
-            callerIsNeeded: batch.callerIsNeeded, cores: project.cores)
-        cancellation.onCancel { executor.cancel() }
-        executor.run()
-        batch.flush(jobs: project.jobs)
-    }
-
     /// Writes a list, or a text that is missing; nil where there is nothing to name.
     private func write(
         _ companion: IconPlan.Companion, _ isThere: (BytePath) -> Bool, _ collector: ResultCollector
@@ -129,8 +87,8 @@ struct IconWork: Sendable {
         if bytes == companion.before { return IconReport.Companion(path: companion.path, outcome: .current) }
         do throws(DiskError) {
             let expected = companion.before.map { ExpectedFile.file(ContentHash(of: $0)) } ?? .absent
-            try project.source.place(bytes, at: companion.path, expecting: expected)
-            try project.source.makeNamesDurable(in: [companion.path.folder])
+            try outputs.project.source.place(bytes, at: companion.path, expecting: expected)
+            try outputs.project.source.makeNamesDurable(in: [companion.path.folder])
             return IconReport.Companion(path: companion.path, outcome: companion.before == nil ? .made : .edited)
         } catch {
             collector.add(.notEntered(companion.path, error))

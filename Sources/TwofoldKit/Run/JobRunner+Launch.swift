@@ -1,92 +1,31 @@
-// The jobs of launch images: read and decode the master, frame it, encode and verify each image.
+// The jobs of launch images: frame the master, encode and verify each image.
 
 extension JobRunner {
-    /// The decoded master of launch images, and the hash of the bytes that it was decoded from.
-    struct LaunchMaster: Sendable {
-        var path: BytePath
-        var format: ImageFormat
-        var content: DecodedMaster.Content
-        /// The size in pixels, or of a vector image in points.
-        var size: PointSize
-        var hash: ContentHash
-        var byteCount: Int
-        /// Whether only one of its pages is used, which nobody chose.
-        var diagnostics: [Diagnostic]
-
-        /// The size in pixels; nil for a vector image, which has none.
-        var pixels: PixelSize? {
-            if case .pixels(let image) = content { image.pixels.size } else { nil }
-        }
-    }
-
-    /// Reads the master once, and hashes and decodes the same bytes.
-    func decodeLaunchMaster(_ path: BytePath) throws(Diagnostic) -> LaunchMaster {
-        let file = try read(path)
-        let format = try format(of: path, file.bytes)
-        let policy = policy.at(path)
-        do throws(ImageError) {
-            let header = try engine.header(page: policy.page(of: format), of: file.bytes, format: format)
-            try policy.admit(header)
-            let content: DecodedMaster.Content
-            var size = PointSize(width: Double(header.size.width), height: Double(header.size.height))
-            if format.isVector {
-                content = .vectorImage(file.bytes, format)
-                size = header.drawing?.size ?? size
-            } else {
-                let image = try engine.decode(file.bytes, format: format, limits: policy.limits)
-                content = .pixels(policy.color == .srgb ? try engine.convertedToSRGB(image) : image)
-                size = PointSize(width: Double(image.pixels.size.width), height: Double(image.pixels.size.height))
-            }
-            let hash = ContentHash(of: file.bytes)
-            index.learn(path, status: file.status) { $0.hash = hash }
-            return LaunchMaster(
-                path: path, format: format, content: content, size: size, hash: hash, byteCount: file.bytes.count,
-                diagnostics: unchosenPage(of: header, path))
-        } catch {
-            throw .image(error, path, limits: policy.limits)
-        }
-    }
-
     /// Makes one launch image.
-    func render(_ plan: LaunchFilePlan, of master: LaunchMaster) throws(Diagnostic) -> FinishedFile {
-        let encoding = ImageEncoding.png(effort: plan.recipe.effort)
-        let image: DecodedImage
-        do throws(ImageError) {
-            image = try framed(master, plan.recipe)
-        } catch {
-            throw .image(error, master.path, limits: policy.limits)
+    func render(_ plan: LaunchFilePlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        let image = try policy.limits.diagnosed(master.path) { () throws(ImageError) in
+            try framed(master, plan.recipe)
         }
         guard let pixels = image.pixels.opaque(onto: plan.recipe.framing.background, plan.recipe.size) else {
             throw .alphaInLaunchImage(master.path)
         }
-        let file: [UInt8]
-        do throws(ImageError) {
-            file = try engine.encode(pixels, metadata: image.metadata, encoding: encoding)
-        } catch {
-            throw .image(error, plan.path, limits: policy.limits)
-        }
-        try verify(file, holds: pixels, encoding, at: plan.path)
-        return try finish(
-            file, at: plan.path,
-            Ledger.Entry(
-                hash: ContentHash(of: file), master: master.path, masterHash: master.hash, origin: plan.origin,
-                engine: engine.identity(from: master.format, to: .png)),
-            masterByteCount: master.byteCount)
+        let file = try png(pixels, image.metadata, effort: plan.recipe.effort, at: plan.path)
+        return try finish(file, at: plan.path, plan.origin, of: master)
     }
 
     /// The shown part of the master at its size in the launch image.
-    private func framed(_ master: LaunchMaster, _ recipe: LaunchRecipe) throws(ImageError) -> DecodedImage {
+    private func framed(_ master: DecodedMaster, _ recipe: LaunchRecipe) throws(ImageError) -> DecodedImage {
         let framing = recipe.framing
         switch master.content {
         case .reduced: throw .encodingFailed(detail: "the pixels of the whole image are gone")
-        case .vectorImage(let file, let format):
+        case .vectorImage(let file, let drawing):
             guard framing.fit == .fill else {
-                let pixels = try engine.draw(file, format: format, page: recipe.page, size: recipe.size)
+                let pixels = try engine.draw(file, format: master.format, page: recipe.page, size: recipe.size)
                 return DecodedImage(pixels: pixels, metadata: ImageMetadata())
             }
-            let whole = framing.covering(master.size, recipe.size)
+            let whole = framing.covering(drawing, recipe.size)
             guard policy.limits.admit(whole) else { throw .tooLarge(whole) }
-            let pixels = try engine.draw(file, format: format, page: recipe.page, size: whole)
+            let pixels = try engine.draw(file, format: master.format, page: recipe.page, size: whole)
             return DecodedImage(pixels: pixels.cropped(to: recipe.size), metadata: ImageMetadata())
         case .pixels(let whole):
             var image = whole
@@ -100,7 +39,6 @@ extension JobRunner {
                 verticalRatio: Double(part.height) / Double(place.height),
                 filter: recipe.filter.suited(to: image.pixels, isByPixels: recipe.isFilterByPixels),
                 space: recipe.space)
-            image.metadata.density = nil
             return image
         }
     }

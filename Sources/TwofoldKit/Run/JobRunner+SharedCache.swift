@@ -109,7 +109,7 @@ extension JobRunner {
         _ later: (Int, @escaping @Sendable () -> Void) -> Void
     ) {
         // What a decoder says about a master is said by the run that decodes it: so others shall decode it, too.
-        guard let cache, cache.isTaking, master.remarks.isEmpty, variant.isSharable(master.file) else { return }
+        guard let cache, cache.isTaking, master.diagnostics.isEmpty, variant.isSharable(master.file) else { return }
         let question = question(variant, of: master.hash, isStrict: isStrict)
         switch result {
         case .file(let file):

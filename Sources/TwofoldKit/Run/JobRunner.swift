@@ -6,7 +6,7 @@ struct JobRunner: Sendable {
     var target: any Disk
     var engine: any ImageEngine
     /// The same engine, which is measured where a run is: verifying is measured as a whole, by another timer.
-    private let codec: any ImageEngine
+    let codec: any ImageEngine
     var policy: BuildPolicy
     /// The lock file before the run, which says what may be replaced.
     var ledger: Ledger
@@ -46,99 +46,6 @@ struct JobRunner: Sendable {
     /// The number of pixels up to which a great effort takes only milliseconds.
     private static let small = 4 << 10
 
-    /// A decoded master, and the hash of the bytes that it was decoded from.
-    struct DecodedMaster: Sendable {
-        var content: Content
-        /// What the master states about its pixels; a vector image states nothing.
-        let metadata: ImageMetadata
-        /// The warnings of the decoder.
-        let remarks: [String]
-        var hash: ContentHash
-        var byteCount: Int
-
-        enum Content: Sendable {
-            case pixels(DecodedImage)
-            /// The file of a vector image, which is rendered for each variant.
-            case vectorImage([UInt8], ImageFormat)
-            /// The pixels of all variants, by the path of the first that has them; those of the master are gone.
-            case reduced([BytePath: PixelBuffer])
-        }
-
-        init(_ content: Content, hash: ContentHash, byteCount: Int) {
-            self.content = content
-            self.hash = hash
-            self.byteCount = byteCount
-            if case .pixels(let image) = content {
-                (metadata, remarks) = (image.metadata, image.remarks)
-            } else {
-                (metadata, remarks) = (ImageMetadata(), [])
-            }
-        }
-
-        /// Takes the pixels out, so that nothing else holds them; nil if it has none.
-        mutating func takePixels() -> PixelBuffer? {
-            guard case .pixels(let image) = content else { return nil }
-            content = .reduced([:])
-            return image.pixels
-        }
-    }
-
-    /// Reads a master once, and hashes and decodes the same bytes.
-    func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
-        var content = try read(master.path)
-        let byteCount = content.bytes.count
-        do throws(ImageError) {
-            // Before decoding, which takes the bytes.
-            let hash = clock.time(.hash) { ContentHash(of: content.bytes) }
-            let decoded = try clock.time(.decode) { () throws(ImageError) in
-                try decode(content.takeBytes(), of: master)
-            }
-            index.learn(master.path, status: content.status) { $0.hash = hash }
-            return DecodedMaster(decoded, hash: hash, byteCount: byteCount)
-        } catch {
-            throw .image(error, master.path, limits: policy.limits)
-        }
-    }
-
-    /// The bytes of a file of the source.
-    func read(_ path: BytePath) throws(Diagnostic) -> FileContent {
-        do throws(DiskError) {
-            return try clock.time(.read) { () throws(DiskError) in
-                try source.content(of: path, limit: policy.limits.fileBytes)
-            }
-        } catch {
-            throw .unreadable(path, error)
-        }
-    }
-
-    private func decode(
-        _ file: consuming [UInt8], of master: Master
-    ) throws(ImageError) -> DecodedMaster.Content {
-        let format = master.format
-        guard !format.isVector else {
-            // The file can have changed since the survey.
-            let policy = policy.at(master.path)
-            let page = policy.page(of: format)
-            let header = try engine.header(page: page, of: file, format: format)
-            try policy.admit(header)
-            // Damage shows only when it is rendered, so that is tried once, small: otherwise each variant would report it.
-            let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
-            _ = try engine.draw(
-                file, format: format, page: page, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
-            return .vectorImage(file, format)
-        }
-        let image = try codec.decode(file, format: format, limits: policy.limits)
-        return .pixels(policy.at(master.path).color == .srgb ? try engine.convertedToSRGB(image) : image)
-    }
-
-    /// A file that is ready to be placed, and its entry in the lock file.
-    struct FinishedFile: Sendable {
-        var placement: Placement
-        var placed: PlacedFile
-        /// Whether the existing file has the same bytes.
-        var isUnchanged: Bool
-    }
-
     /// The master's file in another place; it was decoded before, so it is sound.
     func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         if variant.recipe.isNinePatch, case .pixels(let image) = master.content {
@@ -155,12 +62,7 @@ struct JobRunner: Sendable {
 
     /// Reads one file that is copied unchanged.
     func copy(_ path: BytePath) throws(Diagnostic) -> FinishedFile {
-        let bytes: [UInt8]
-        do throws(DiskError) {
-            bytes = try source.contents(of: path, limit: policy.limits.fileBytes)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        let bytes = try source.bytes(of: path, limit: policy.limits.fileBytes)
         if LargeFilePointer.begins(bytes) { throw .pointer(path, isNeeded: true) }
         let hash = ContentHash(of: bytes)
         return try finish(
@@ -195,14 +97,11 @@ struct JobRunner: Sendable {
                 throw .unverified(variant.path, detail: "its pixels were not made")
             }
             return pixels
-        case .vectorImage(let file, let format):
-            let pixels: PixelBuffer
-            do throws(ImageError) {
-                pixels = try clock.time(.draw) { () throws(ImageError) in
-                    try engine.draw(file, format: format, page: recipe.page, size: recipe.size)
+        case .vectorImage(let file, _):
+            let pixels = try policy.limits.diagnosed(variant.path) { () throws(ImageError) in
+                try clock.time(.draw) { () throws(ImageError) in
+                    try engine.draw(file, format: master.format, page: recipe.page, size: recipe.size)
                 }
-            } catch {
-                throw .image(error, variant.path, limits: policy.limits)
             }
             guard recipe.isNinePatch else { return pixels }
             do throws(NinePatchError) { _ = try NinePatch(of: pixels) } catch {
@@ -229,7 +128,7 @@ struct JobRunner: Sendable {
         if encoding.format != variant.masterFormat.ofVariants {
             image = try adapted(image, to: encoding.format, variant)
         }
-        do throws(ImageError) {
+        return try policy.limits.diagnosed(variant.path) { () throws(ImageError) in
             if encoding == .tiffPair, case .pixels(let whole) = master.content {
                 // The second page has the same pixels as the 2x file.
                 let choice = FilterChoice(
@@ -246,8 +145,6 @@ struct JobRunner: Sendable {
                 unit: encoding.format == .png ? .metre : .inch)
             let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
             return Encoded(file: file.bytes, pages: [image.pixels], form: file.form)
-        } catch {
-            throw .image(error, variant.path, limits: policy.limits)
         }
     }
 
@@ -292,39 +189,6 @@ struct JobRunner: Sendable {
             }
         } catch {
             throw .ninePatchRefused(variant.path, master: variant.master, error)
-        }
-    }
-
-    /// A finished file, compared with the existing one.
-    func finish(
-        _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int, form: PNGForm? = nil
-    ) throws(Diagnostic) -> FinishedFile {
-        do throws(DiskError) {
-            // The survey has verified that an existing owned file has the recorded bytes, and placing verifies it again.
-            let old = try target.status(of: path) == nil ? nil : ledger.file(at: path)?.hash
-            return FinishedFile(
-                placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
-                placed: PlacedFile(
-                    byteCount: file.count, entry: entry, masterByteCount: masterByteCount, form: form),
-                isUnchanged: old == entry.hash)
-        } catch {
-            throw .notPlaced(path, error)
-        }
-    }
-
-    /// Verifies that a file decodes to the pixels that were encoded; otherwise it is never placed.
-    func verify(
-        _ file: [UInt8], page: Int = 0, holds pixels: PixelBuffer, _ encoding: ImageEncoding, at path: BytePath
-    ) throws(Diagnostic) {
-        do throws(ImageError) {
-            let decoded = try engine.decode(
-                page: page, of: file, format: encoding.format, limits: policy.limits)
-            guard decoded.pixels.size == pixels.size else { throw ImageError.damaged(detail: "another size") }
-            if encoding.isLossless, !decoded.pixels.shows(pixels) {
-                throw ImageError.damaged(detail: "other pixels")
-            }
-        } catch {
-            throw .unverified(path, detail: "\(error)")
         }
     }
 }

@@ -16,25 +16,25 @@ struct LaunchFilePlan: Sendable {
     ///   - folder: The folder that they are written to.
     ///   - master: The image that they are made from.
     ///   - framing: How the master comes into them.
-    ///   - project: The project of both.
-    ///   - inspection: The project's tree, as far as the folder.
+    ///   - outputs: The project of both, as far as the folder.
     static func files(
-        of plan: LaunchPlan, in folder: BytePath, from master: JobRunner.LaunchMaster, _ framing: LaunchFraming,
-        _ project: Project, _ inspection: Inspection
+        of plan: LaunchPlan, in folder: BytePath, from master: JobRunner.DecodedMaster, _ framing: LaunchFraming,
+        _ outputs: NamedOutputs
     ) -> [LaunchFilePlan] {
-        let policy = project.policy.at(master.path)
-        let names = OutputNames(existing: inspection.tree.items.map(\.path))
-        let large = plan.images.filter { image in master.pixels.map { framing.enlarges($0, for: image.size) } ?? false }
-        let refusal = master.pixels.flatMap { size in
+        let policy = outputs.project.policy.at(master.path)
+        let large = plan.images.filter { image in
+            master.pixelSize.map { framing.enlarges($0, for: image.size) } ?? false
+        }
+        let refusal = master.pixelSize.flatMap { size in
             large.isEmpty
                 ? nil
                 : Diagnostic.tooSmallForLaunch(
                     master.path, "\(size)", for: large.map { ($0.name.bytes, $0.size) }, of: plan.images.count,
                     least: framing.leastSize(of: size, for: plan.images.map(\.size)))
         }
-        let families = HandMadeFamilies(inspection)
+        let families = HandMadeFamilies(outputs.inspection)
         return plan.images.map { image in
-            let ratio = master.pixels.map { framing.reduction(of: $0, in: image.size) } ?? 1
+            let ratio = master.pixelSize.map { framing.reduction(of: $0, in: image.size) } ?? 1
             let filter = FilterChoice(named: policy.filter, format: master.format, ratio: ratio)
             let recipe = LaunchRecipe(
                 size: image.size, framing: framing, filter: filter.filter, isFilterByPixels: filter.isByPixels,
@@ -44,46 +44,18 @@ struct LaunchFilePlan: Sendable {
                 outcome: .refused(.nameTooLong(master.path, from: master.path)))
             guard image.name.bytes.count <= 255, let path = folder.appending(image.name.bytes) else { return file }
             file.path = path
-            if families.make(path) || project.source.isOtherFile(path, inspection) {
+            if families.make(path) || outputs.isOtherFile(path) {
                 file.isKept = true
                 file.outcome = .current
             } else {
-                let state = file.state(from: master, names, project, inspection)
-                file.outcome = state.isPending && large.contains(image) ? refusal.map(Outcome.refused) ?? state : state
+                file.outcome = outputs.untouchedOutcome(
+                    of: path, from: master, file.origin, foreign: .foreignLaunchImage(path, of: master.path),
+                    contested: { .otherLaunchImage(path, of: $0, from: master.path) })
+                if let refusal, file.outcome.isPending, large.contains(image) { file.outcome = .refused(refusal) }
             }
             return file
         }
     }
-
-    private func state(
-        from master: JobRunner.LaunchMaster, _ names: OutputNames, _ project: Project, _ inspection: Inspection
-    ) -> Outcome {
-        if let other = names.other(than: path) {
-            return .refused(.outputCollision(path, with: other, from: master.path))
-        }
-        let staleness = project.staleness(inspection, inspection)
-        switch staleness.state(
-            at: path, master: master.path, origin: origin,
-            engine: staleness.expectedEngine(from: master.format, to: .png))
-        {
-        case .current, .omitted: return .current
-        case .edited: return .refused(.editedOfCommand(path))
-        case .foreign: return .refused(.foreignLaunchImage(path, of: master.path))
-        case .unknown(let diagnostic): return .refused(diagnostic)
-        case .stale(let reason):
-            // Two masters could overwrite each other's launch images in turn.
-            if reason != .neverMade, reason != .missing, let other = inspection.ledger.ledger[path]?.master,
-                other != master.path, !project.source.isGone(other)
-            {
-                return .refused(.otherLaunchImage(path, of: other, from: master.path))
-            }
-            return .pending(reason)
-        }
-    }
-}
-
-extension Outcome {
-    fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
 }
 
 extension LaunchFraming {
@@ -96,11 +68,11 @@ extension LaunchFraming {
     }
 }
 
-extension Disk {
+extension NamedOutputs {
     /// Whether a file is there that Twofold never wrote.
-    fileprivate func isOtherFile(_ path: BytePath, _ inspection: Inspection) -> Bool {
+    fileprivate func isOtherFile(_ path: BytePath) -> Bool {
         guard inspection.ledger.ledger.file(at: path) == nil else { return false }
-        return (try? status(of: path))?.kind == .file
+        return (try? project.source.status(of: path))?.kind == .file
     }
 }
 

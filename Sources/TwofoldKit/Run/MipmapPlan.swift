@@ -14,16 +14,14 @@ struct MipmapPlan: Sendable {
     ///   - sizes: The sizes of the levels, that of the base first.
     ///   - origin: The image that each level is made from.
     ///   - skipsBase: Whether the file of the whole chain begins with the first half.
-    ///   - project: The project of the image.
-    ///   - inspection: The project's tree.
+    ///   - outputs: The project of the image.
     static func files(
-        of base: JobRunner.MipmapBase, _ sizes: [PixelSize], from origin: MipmapChain.Origin, skipsBase: Bool,
-        in project: Project, _ inspection: Inspection
+        of base: JobRunner.DecodedMaster, _ sizes: [PixelSize], from origin: MipmapChain.Origin, skipsBase: Bool,
+        _ outputs: NamedOutputs
     ) -> [MipmapPlan] {
         let name = AssetName(parsing: base.path.name)
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
-        let names = OutputNames(existing: inspection.tree.items.map(\.path))
-        let space = project.policy.at(base.path).space
+        let space = outputs.project.policy.at(base.path).space
         let plans = (levels + [(name.mipmapContainer, nil, .chain(hasBase: !skipsBase))]).map { name, level, content in
             let recipe = MipmapRecipe(origin: origin, space: space, content: content)
             var plan = MipmapPlan(
@@ -31,11 +29,14 @@ struct MipmapPlan: Sendable {
                 outcome: .refused(.nameTooLong(base.path, from: base.path)))
             guard name.bytes.count <= 255, let path = base.path.folder.appending(name.bytes) else { return plan }
             plan.path = path
-            plan.outcome = plan.untouchedOutcome(of: base, names, in: project, inspection)
+            plan.outcome = outputs.untouchedOutcome(
+                of: path, from: base, plan.origin, foreign: .foreignMipmaps(path, of: base.path),
+                // The names of levels omit scale and format.
+                contested: { .otherMipmaps(path, of: $0, from: base.path) })
             return plan
         }
-        let mixed = Self.withoutMixing(plans, base.path, inspection.ledger.ledger)
-        return Self.withoutFilling(mixed, base.path, sizes, project)
+        let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.ledger.ledger)
+        return Self.withoutFilling(mixed, base.path, sizes, outputs.project)
     }
 
     /// The same files, of which none is made where the chain of another image has some of the names: the rest would be taken for
@@ -48,11 +49,7 @@ struct MipmapPlan: Sendable {
             return ledger[plan.path]?.master
         }
         guard let other = others.first else { return plans }
-        return plans.map { plan in
-            var plan = plan
-            if case .pending = plan.outcome { plan.outcome = .refused(.mixedMipmaps(plan.path, of: other, from: base)) }
-            return plan
-        }
+        return plans.map { plan in plan.refusedIfPending(.mixedMipmaps(plan.path, of: other, from: base)) }
     }
 
     /// The same files, of which none is made where a hand-made level has another size: it is of the chain of another image, as of a
@@ -60,9 +57,9 @@ struct MipmapPlan: Sendable {
     private static func withoutFilling(
         _ plans: [MipmapPlan], _ base: BytePath, _ sizes: [PixelSize], _ project: Project
     ) -> [MipmapPlan] {
-        let limits = project.policy.limits
         func size(of path: BytePath) -> PixelSize? {
-            guard let bytes = try? project.source.contents(of: path, limit: limits.fileBytes) else { return nil }
+            let limit = project.policy.limits.fileBytes
+            guard let bytes = try? project.source.contents(of: path, limit: limit) else { return nil }
             return try? project.engine.header(of: bytes, format: .png).size
         }
         for plan in plans {
@@ -70,45 +67,16 @@ struct MipmapPlan: Sendable {
                 let size = size(of: plan.path), size != sizes[level]
             else { continue }
             return plans.map { other in
-                guard case .pending = other.outcome else { return other }
-                var other = other
-                other.outcome = .refused(
+                other.refusedIfPending(
                     .fillingMipmaps(other.path, of: plan.path, size, expected: sizes[level], from: base))
-                return other
             }
         }
         return plans
     }
 
-    private func untouchedOutcome(
-        of base: JobRunner.MipmapBase, _ names: OutputNames, in project: Project, _ inspection: Inspection
-    ) -> Outcome {
-        if let other = names.other(than: path) {
-            return .refused(.outputCollision(path, with: other, from: base.path))
-        }
-        var staleness = project.staleness(inspection, inspection)
-        // Hidden files are not listed, so the levels of a hidden base would not be found again.
-        if base.path.name.first == UInt8(ascii: ".") {
-            staleness.target = IndexedTree(nil, disk: project.source, index: inspection.known.index)
-        }
-        switch staleness.state(
-            at: path, master: base.path, origin: origin,
-            engine: staleness.expectedEngine(from: base.format, to: .png))
-        {
-        case .current: return .current
-        // Mipmaps have one format.
-        case .omitted: return .omitted(OmittedFile())
-        case .edited: return .refused(.editedOfCommand(path))
-        case .foreign: return .refused(.foreignMipmaps(path, of: base.path))
-        case .unknown(let diagnostic): return .refused(diagnostic)
-        case .stale(let reason):
-            // The names of levels omit scale and format, so two bases could overwrite each other's files in turn.
-            if reason != .neverMade, reason != .missing, let other = inspection.ledger.ledger[path]?.master,
-                other != base.path, !project.source.isGone(other)
-            {
-                return .refused(.otherMipmaps(path, of: other, from: base.path))
-            }
-            return .pending(reason)
-        }
+    private func refusedIfPending(_ refusal: Diagnostic) -> MipmapPlan {
+        var plan = self
+        if outcome.isPending { plan.outcome = .refused(refusal) }
+        return plan
     }
 }

@@ -28,94 +28,43 @@ public struct MipmapRun: Sendable {
         of base: BytePath, from origin: MipmapChain.Origin = .above, skipsBase: Bool = false, writes: Bool = true,
         observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> MipmapReport {
-        var project = project
-        project.selection = [base]
-        project.staging = nil
-        let policy = project.policy
-        var survey = Survey(policy: policy)
-        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
-            return MipmapReport(base: base, diagnostics: survey.diagnostics)
-        }
-        var report = MipmapReport(
-            base: base, diagnostics: survey.diagnostics + inspection.tree.diagnostics.compactMap(policy.judged))
-        let runner = JobRunner(project, inspection.ledger.ledger, inspection.known.index)
+        var report = MipmapReport(base: base)
+        // Hidden files are not listed, so the levels of a hidden base would not be found again.
+        let areListed = base.name.first != UInt8(ascii: ".")
+        guard
+            let outputs = NamedOutputs(project, selecting: [base], areListed: areListed, &report.diagnostics)
+        else { return report }
         do throws(Diagnostic) {
-            let decoded = try runner.decodeBase(base)
-            report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
-            report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
-            guard !skipsBase || report.sizes.count > 1 else { throw Diagnostic.mipmapsWithoutBase(base) }
+            let (decoded, pixels) = try outputs.runner.decodeBase(base)
+            report.diagnostics += outputs.judged(decoded.diagnostics)
+            let sizes = MipmapChain.sizes(from: pixels.size)
+            report.sizes = sizes
+            guard !skipsBase || sizes.count > 1 else { throw Diagnostic.mipmapsWithoutBase(base) }
             report.skipsBase = skipsBase
-            let plans = MipmapPlan.files(
-                of: decoded, report.sizes, from: origin, skipsBase: skipsBase, in: project, inspection)
-            let collector = ResultCollector(plans, of: decoded, report.sizes, observer: observer)
-            if writes {
-                let work = RecordedWork(project, inspection.ledger, collector)
-                let pending = plans.indices.filter { if case .pending = plans[$0].outcome { true } else { false } }
-                collector.begin(pending)
-                if work.begin(leftovers: inspection.tree.leftovers), !pending.isEmpty {
-                    make(
-                        pending, plans, of: decoded, from: origin, skipsBase: skipsBase, runner, collector, cancellation
-                    )
-                    work.record()
-                }
-                observer.runEnded()
+            let plans = MipmapPlan.files(of: decoded, sizes, from: origin, skipsBase: skipsBase, outputs)
+            let space = project.policy.at(base).space
+            let all = sizes.reduce(0) { $0 + $1.area }
+            let result = outputs.make(
+                plans.map { plan in
+                    .init(
+                        path: plan.path, master: base, pixelCount: plan.level.map { sizes[$0].area } ?? all,
+                        outcome: plan.outcome)
+                },
+                writes: writes, observer, cancellation,
+                // One job makes all levels, because each needs the one above.
+                from: { MipmapChain.levels(of: pixels, from: origin, space: space) },
+                render: { index, levels throws(Diagnostic) in
+                    try outputs.runner.render(plans[index], levels, of: decoded, skipsBase: skipsBase)
+                })
+            report.diagnostics += result.diagnostics
+            report.files = zip(plans, result.outcomes).map { plan, outcome in
+                .init(
+                    path: plan.path, level: plan.level, size: sizes[plan.level ?? report.firstLevel], outcome: outcome)
             }
-            report.add(collector.result, of: plans)
         } catch {
             report.diagnostics.append(error)
         }
         report.diagnostics.gather(report.files.lazy.map(\.outcome))
         return report
-    }
-
-    /// Makes the levels in one job, because each needs the one above, and their files in jobs that depend on it.
-    private func make(
-        _ pending: [Int], _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, from origin: MipmapChain.Origin,
-        skipsBase: Bool, _ runner: JobRunner, _ collector: ResultCollector, _ cancellation: Cancellation
-    ) {
-        let batch = PlacementBatch(disk: project.source, collector: collector, isPlacedElsewhere: project.jobs > 1)
-        let pixels = base.image.pixels
-        let space = project.policy.at(base.path).space
-        // The chain has about 4/3 of the base's pixels, and never more than twice as many.
-        let levels = Executor<[PixelBuffer]>.Root(cost: 2 * pixels.bytes.count, leaves: pending) {
-            MipmapChain.levels(of: pixels, from: origin, space: space)
-        }
-        let executor = Executor(
-            roots: [levels], limit: project.jobs, budget: PixelBudget(limit: project.memory),
-            leaf: { index, levels in
-                collector.attempt(index, batch) { () throws(Diagnostic) in
-                    try runner.render(plans[index], levels, of: base, skipsBase: skipsBase)
-                }
-            },
-            skipped: { collector.skip($0) }, meanwhile: batch.placeFull,
-            callerIsNeeded: batch.callerIsNeeded, cores: project.cores)
-        cancellation.onCancel { executor.cancel() }
-        executor.run()
-        batch.flush(jobs: project.jobs)
-    }
-}
-
-extension ResultCollector {
-    /// The collector for the files of a chain.
-    fileprivate convenience init(
-        _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, _ sizes: [PixelSize], observer: any RunObserver
-    ) {
-        let all = sizes.reduce(0) { $0 + $1.area }
-        self.init(
-            plans.map { plan in
-                File(
-                    path: plan.path, master: base.path, pixelCount: plan.level.map { sizes[$0].area } ?? all,
-                    outcome: plan.outcome)
-            }, observer: observer)
-    }
-}
-
-extension MipmapReport {
-    /// Adds the outcomes of the planned files.
-    fileprivate mutating func add(_ result: ResultCollector.Result, of plans: [MipmapPlan]) {
-        files = zip(plans, result.outcomes).map { plan, outcome in
-            File(path: plan.path, level: plan.level, size: sizes[plan.level ?? firstLevel], outcome: outcome)
-        }
-        diagnostics += result.diagnostics
     }
 }

@@ -17,6 +17,9 @@ public enum Outcome: Hashable, Sendable {
     /// The file has to be made, but this run writes nothing or was interrupted before.
     case pending(StaleReason)
 
+    /// Whether the file still has to be made.
+    var isPending: Bool { if case .pending = self { true } else { false } }
+
     /// Whether the file is in place, as planned.
     var isPresent: Bool {
         switch self {

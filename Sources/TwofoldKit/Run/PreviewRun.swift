@@ -94,19 +94,15 @@ public struct PreviewRun: Sendable {
     ) throws(Diagnostic) -> Bool {
         let file = try read(path)
         guard let format = ImageFormat(sniffing: file), format.isVector else { return false }
-        var pictures: [PixelBuffer] = []
-        do throws(ImageError) {
+        let picture = try project.policy.limits.diagnosed(path) { () throws(ImageError) in
             let header = try project.engine.header(of: file, format: format)
-            let points = PointSize(width: Double(header.size.width), height: Double(header.size.height))
-            let size = Self.pixels(points, at: screen.scale)
+            let size = Self.pixels(header.size.inPoints(at: .x1), at: screen.scale)
             guard project.policy.limits.admit(size) else { throw ImageError.tooLarge(size) }
             let picture = try project.engine.draw(file, format: format, size: size)
             (report.shown, report.fileSize, report.size, report.right) = (path, size, size, .shown)
-            pictures = [picture]
-        } catch {
-            throw .image(error, path, limits: project.policy.limits)
+            return picture
         }
-        try encode(pictures, of: path, on: screen, &report)
+        try encode([picture], of: path, on: screen, &report)
         return true
     }
 
@@ -115,13 +111,11 @@ public struct PreviewRun: Sendable {
     ) throws(Diagnostic) {
         let preview = PixelBuffer.row(pictures, gap: 4 * screen.scale.pixelsPerPoint)
         let encoding = ImageEncoding.png(effort: .standard)
-        do throws(ImageError) {
-            let file = try project.engine.encode(preview, metadata: ImageMetadata(), encoding: encoding)
-            report.file = Self.marked(file)
-            report.previewSize = preview.size
-        } catch {
-            throw .image(error, path, limits: project.policy.limits)
+        let file = try project.policy.limits.diagnosed(path) { () throws(ImageError) in
+            try project.engine.encode(preview, metadata: ImageMetadata(), encoding: encoding)
         }
+        report.file = Self.marked(file)
+        report.previewSize = preview.size
     }
 
     /// The image that the screen should show, made of the other files of the same image; nil if all are smaller.
@@ -148,10 +142,8 @@ public struct PreviewRun: Sendable {
         let size = Self.pixels(points, at: screen.scale)
         let file = try read(vector.path)
         guard let format = ImageFormat(sniffing: file), format.isVector else { return nil }
-        do throws(ImageError) {
-            return (.rendered(vector.path), try project.engine.draw(file, format: format, size: size))
-        } catch {
-            throw .image(error, vector.path, limits: project.policy.limits)
+        return try project.policy.limits.diagnosed(vector.path) { () throws(ImageError) in
+            (.rendered(vector.path), try project.engine.draw(file, format: format, size: size))
         }
     }
 
@@ -194,11 +186,7 @@ public struct PreviewRun: Sendable {
     // MARK: Pixels
 
     private func read(_ path: BytePath) throws(Diagnostic) -> [UInt8] {
-        do throws(DiskError) {
-            return try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        try project.source.bytes(of: path, limit: project.policy.limits.fileBytes)
     }
 
     private func decode(_ path: BytePath) throws(Diagnostic) -> PixelBuffer {
@@ -206,10 +194,8 @@ public struct PreviewRun: Sendable {
         guard let format = ImageFormat(sniffing: file), !format.isVector, project.engine.formats.contains(format) else {
             throw .notAnImage(path, start: Array(file.prefix(64)), isMaster: true)
         }
-        do throws(ImageError) {
-            return try project.engine.decode(file, format: format, limits: project.policy.limits).pixels
-        } catch {
-            throw .image(error, path, limits: project.policy.limits)
+        return try project.policy.limits.diagnosed(path) { () throws(ImageError) in
+            try project.engine.decode(file, format: format, limits: project.policy.limits).pixels
         }
     }
 

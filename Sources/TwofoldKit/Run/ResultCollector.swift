@@ -73,7 +73,7 @@ final class ResultCollector: Sendable {
         do throws(Diagnostic) {
             let decoded = try decode()
             if isOptional { return decoded }
-            for remark in decoded.remarks { add(.remark(master.path, remark)) }
+            decoded.diagnostics.forEach(add)
             return decoded
         } catch {
             if !isOptional { add(error) }

@@ -136,17 +136,9 @@ extension ConversionRun {
     }
 
     private func ninePatch(at path: BytePath, _ engine: any ImageEngine) throws(Diagnostic) -> NinePatch {
-        let file: [UInt8]
-        do throws(DiskError) {
-            file = try source.contents(of: path, limit: limits.fileBytes)
-        } catch {
-            throw .unreadable(path, error)
-        }
-        let image: DecodedImage
-        do throws(ImageError) {
-            image = try engine.decode(file, format: .png, limits: limits)
-        } catch {
-            throw .image(error, path, limits: limits)
+        let file = try source.bytes(of: path, limit: limits.fileBytes)
+        let image = try limits.diagnosed(path) { () throws(ImageError) in
+            try engine.decode(file, format: .png, limits: limits)
         }
         do throws(NinePatchError) { return try NinePatch(of: image.pixels) } catch {
             throw .androidNinePatch(path, error)

@@ -126,12 +126,19 @@ public struct Survey: Sendable {
 extension VariantState {
     /// The outcome of a planned file if nothing is done, for the report of a run that writes nothing.
     func untouchedOutcome(_ path: BytePath, master: BytePath, isStaged: Bool) -> Outcome {
+        untouchedOutcome(edited: .edited(path, isStaged: isStaged), foreign: .foreign(path, from: master))
+    }
+
+    /// The same with what to say of files that may not be overwritten.
+    func untouchedOutcome(
+        edited: @autoclosure () -> Diagnostic, foreign: @autoclosure () -> Diagnostic
+    ) -> Outcome {
         switch self {
         case .current: .current
         case .omitted: .omitted(OmittedFile())
         case .stale(let reason): .pending(reason)
-        case .edited: .refused(.edited(path, isStaged: isStaged))
-        case .foreign: .refused(.foreign(path, from: master))
+        case .edited: .refused(edited())
+        case .foreign: .refused(foreign())
         case .unknown(let diagnostic): .refused(diagnostic)
         }
     }

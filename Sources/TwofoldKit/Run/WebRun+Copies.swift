@@ -44,11 +44,7 @@ extension WebRun {
     }
 
     private func read(_ path: BytePath) throws(Diagnostic) -> [UInt8] {
-        do throws(DiskError) {
-            return try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        try project.source.bytes(of: path, limit: project.policy.limits.fileBytes)
     }
 
     private func isCurrent(

@@ -114,7 +114,7 @@ public struct EffectiveConfiguration {
             let both = try? Configuration(parsing: Array("quality: \(file.flowText)".utf8), file: "", rules: [])
         else { return row(key, option: own) }
         var merged = both.settings
-        merged.quality.merge(options.settings.quality) { $1 }
+        merged.quality = (merged.quality ?? [:]).merging(options.settings.quality ?? [:]) { $1 }
         return Row(
             start: "\(key): ",
             entry: Entry(
@@ -127,15 +127,10 @@ public struct EffectiveConfiguration {
     }
 
     private var limits: [Row] {
-        let own: [LimitKey: String?] = [
-            .pixels: options.limits.pixels.map(String.init), .side: options.limits.side.map(String.init),
-            .file: options.limits.fileBytes.map(String.init), .seconds: options.limits.seconds.map { "\($0)" },
-            .memory: options.limits.workerMemory.map(String.init),
-        ]
         let table = FileKey.limits.rawValue
         let rows = LimitKey.allCases.map { key in
             let path = "\(table).\(key.rawValue)"
-            if let value = own[key] ?? nil { return row(path, option: value) }
+            if let value = key.row.text(options.limits) { return row(path, option: value) }
             return row(path, key.facts)
         }
         return [Row(start: "\(table):")] + rows
@@ -151,7 +146,7 @@ public struct EffectiveConfiguration {
         row(path, Entry(key: path, value: value, origin: .option))
     }
 
-    private func row(_ path: String, _ facts: ConfigurationKeyFacts) -> Row {
+    private func row(_ path: String, _ facts: KeyFacts) -> Row {
         if let node = values[path], !node.isNothing {
             return row(path, Entry(key: path, value: node.flowText, origin: .file, line: node.position.line))
         }

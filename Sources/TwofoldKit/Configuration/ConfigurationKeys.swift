@@ -16,7 +16,7 @@ enum FileKey: String, ConfigurationKey {
                 "Endings of names that stand for light, dark or tinted images.", .words("none"),
                 .optional(
                     .open(keys: .text(pattern: "^[^@./\\s]{2,32}$"), values: .words(of: Qualifier.Appearance.self))))
-        case .strict: .init("Whether warnings are errors.", .value("false"), .truth)
+        case .strict: .init("Whether warnings are errors.", "false", .truth)
         case .limits:
             .init("Larger images are refused.", .words("none"), .optional(.table(LimitKey.allCases.schemas)))
         case .rules:
@@ -67,7 +67,7 @@ enum TargetKey: String, ConfigurationKey {
                 .oneOrMore(.whole(Configuration.widthsOfTargets)))
         case .namespaces:
             .init(
-                "Whether folders in a catalog that is made become part of the images' names.", .value("false"), .truth)
+                "Whether folders in a catalog that is made become part of the images' names.", "false", .truth)
         }
     }
 
@@ -85,13 +85,13 @@ enum LimitKey: String, ConfigurationKey {
 
     var row: KeyRow<Configuration.Limits> {
         switch self {
-        case .pixels: .init("The most pixels of an image, such as 100M.", .value("100M"), .pixels, \.pixels)
-        case .side: .init("The most pixels of a side.", .value("32768"), .whole(1...Int(Int32.max)), \.side)
-        case .file: .init("The most bytes of a file, such as 256M.", .value("256M"), .bytes, \.fileBytes)
-        case .seconds: .init("The most seconds to decode an image.", .value("30"), .amount, \.seconds)
+        case .pixels: .init("The most pixels of an image, such as 100M.", "100M", .pixels, \.pixels)
+        case .side: .init("The most pixels of a side.", "32768", .whole(1...Int(Int32.max)), \.side)
+        case .file: .init("The most bytes of a file, such as 256M.", "256M", .bytes, \.fileBytes)
+        case .seconds: .init("The most seconds to decode an image.", "30", .amount, \.seconds)
         case .memory:
             .init(
-                "The most memory to decode a vector image, besides the image.", .value("192M"), .bytes,
+                "The most memory to decode a vector image, besides the image.", "192M", .bytes,
                 \.workerMemory)
         }
     }

@@ -9,9 +9,11 @@ struct KeyFacts: Sendable {
     /// The values that it may have.
     let schema: Schema
 
-    enum Standard {
+    enum Standard: ExpressibleByStringLiteral {
         case value(String)
         case words(String)
+
+        init(stringLiteral text: String) { self = .value(text) }
 
         var text: String {
             switch self {

@@ -39,10 +39,16 @@ extension Configuration {
             switch key {
             case .setting(let key): key.setting.row.read(&settings, field, &reader)
             case .own(.strict): isStrict = reader.truth(field)
-            case .own(.limits): readLimits(field, &reader)
+            case .own(.limits):
+                for (key, field) in reader.fields(of: field.value, at: field.path, as: LimitKey.self) {
+                    key.row.read(&limits, field, &reader)
+                }
             case .own(.rules): rules = RuleLevels(field, &reader)
             case .own(.paths): readPaths(field, &reader)
-            case .own(.sizes): readSizes(field, &reader)
+            case .own(.sizes):
+                for (_, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
+                    sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
+                }
             case .own(.exclude): exclude = Self.globs(field, &reader)
             case .own(.include): include = Self.globs(field, &reader)
             case .own(.targets): readTargets(field, &reader)
@@ -53,33 +59,12 @@ extension Configuration {
 
     // MARK: Tables
 
-    private mutating func readLimits(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        for (key, field) in reader.fields(of: field.value, at: field.path, as: LimitKey.self) {
-            key.row.read(&limits, field, &reader)
-        }
-    }
-
-    private mutating func readSizes(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        for (key, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
-            switch key {
-            case .limit: sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
-            }
-        }
-    }
-
     /// The limit on a file's globs: each is compared with every file of a tree.
     private static let mostGlobs = 1000
 
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        guard !field.value.isNothing else { return }
-        guard case .sequence = field.value.content else {
-            reader.report(
-                field.value, field.path, "expected a list, found \(field.value.kind)",
-                hint: "begin each entry with '- match:'")
-            return
-        }
         var globCount = 0
-        for element in reader.elements(field) where !reader.isFull {
+        for element in reader.list(field, hint: "begin each entry with '- match:'") where !reader.isFull {
             guard let (entry, patterns) = Self.entry(element, &reader) else { continue }
             paths.append(entry)
             self.patterns += patterns

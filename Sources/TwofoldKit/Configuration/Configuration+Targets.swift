@@ -5,18 +5,12 @@ extension Configuration {
     static let mostTargets = 100
 
     mutating func readTargets(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        guard !field.value.isNothing else { return }
-        guard case .sequence(let nodes) = field.value.content else {
-            reader.report(
-                field.value, field.path, "expected a list, found \(field.value.kind)",
-                hint: "begin each target with '- layout:'")
-            return
-        }
-        guard nodes.count <= Self.mostTargets else {
+        let elements = reader.list(field, hint: "begin each target with '- layout:'")
+        guard elements.count <= Self.mostTargets else {
             reader.report(field.value, field.path, "more than \(Self.mostTargets) targets")
             return
         }
-        for element in reader.elements(field) where !reader.isFull {
+        for element in elements where !reader.isFull {
             if let target = Self.target(element, &reader) { targets.append(target) }
         }
     }

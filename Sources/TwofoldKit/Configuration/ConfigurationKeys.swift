@@ -112,28 +112,19 @@ enum TableKey<Own: ConfigurationKey>: ConfigurationKey {
     case own(Own)
 
     init?(rawValue: String) {
-        if let key = SettingKey(rawValue: rawValue) {
-            self = .setting(key)
-        } else if let key = Own(rawValue: rawValue) {
-            self = .own(key)
-        } else {
-            return nil
+        guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = key
+    }
+
+    private var key: any ConfigurationKey {
+        switch self {
+        case .setting(let key): key
+        case .own(let key): key
         }
     }
 
-    var rawValue: String {
-        switch self {
-        case .setting(let key): key.rawValue
-        case .own(let key): key.rawValue
-        }
-    }
-
-    var facts: KeyFacts {
-        switch self {
-        case .setting(let key): key.facts
-        case .own(let key): key.facts
-        }
-    }
+    var rawValue: String { key.rawValue }
+    var facts: KeyFacts { key.facts }
 
     static var allCases: [TableKey] { SettingKey.allCases.map { .setting($0) } + Own.allCases.map { .own($0) } }
 }

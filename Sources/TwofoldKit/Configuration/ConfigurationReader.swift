@@ -106,6 +106,14 @@ struct ConfigurationReader {
         }
     }
 
+    /// The elements of a list of tables; a key without a value has none.
+    mutating func list(_ field: Field, hint: String) -> [Field] {
+        if field.value.isNothing { return [] }
+        if case .sequence = field.value.content { return elements(field) }
+        report(field.value, field.path, "expected a list, found \(field.value.kind)", hint: hint)
+        return []
+    }
+
     /// The elements of a list that may not be empty.
     mutating func elements(_ field: Field, hint: String) -> [Field] {
         let elements = elements(field)

@@ -20,12 +20,25 @@ import Testing
         }
     }
 
+    /// Every key with the keys that lead to it, without the settings that `paths` repeats.
+    private static let keys =
+        SettingKey.allCases.map(\.rawValue)
+        + FileKey.allCases.flatMap { key in
+            switch key {
+            case .limits: LimitKey.allCases.map { "limits.\($0)" }
+            case .paths: PathKey.allCases.map { "paths[].\($0)" }
+            case .sizes: SizeKey.allCases.map { "sizes.\($0)" }
+            case .targets: TargetKey.allCases.map { "targets[].\($0)" }
+            case .strict, .rules, .exclude, .include, .appearances: [key.rawValue]
+            }
+        }
+
     @Test func everyKeyOfTheConfigurationIsDocumentedAndNoOthers() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/ConfigurationFile.md")
         let table = try #require(page.split(separator: "## Keys").last?.split(separator: "\n## ").first)
         let keys = table.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.output.1) }
         // These two hold others, and are described by a line of their own.
-        #expect(keys.filter { !["paths", "targets"].contains($0) } == FileKey.documented)
+        #expect(keys.filter { !["paths", "targets"].contains($0) } == Self.keys)
         for name in FilterSetting.names { #expect(table.contains("`\(name)`"), "\(name)") }
     }
 

@@ -37,12 +37,18 @@ extension Configuration {
     private mutating func read(_ document: YAMLNode, _ reader: inout ConfigurationReader) {
         for (key, field) in reader.fields(of: document, at: "", as: TableKey<FileKey>.self) {
             switch key {
-            case .setting(let key): settings.read(key, field, &reader)
+            case .setting(let key): key.setting.row.read(&settings, field, &reader)
             case .own(.strict): isStrict = reader.truth(field)
-            case .own(.limits): readLimits(field, &reader)
+            case .own(.limits):
+                for (key, field) in reader.fields(of: field.value, at: field.path, as: LimitKey.self) {
+                    key.row.read(&limits, field, &reader)
+                }
             case .own(.rules): rules = RuleLevels(field, &reader)
             case .own(.paths): readPaths(field, &reader)
-            case .own(.sizes): readSizes(field, &reader)
+            case .own(.sizes):
+                for (_, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
+                    sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
+                }
             case .own(.exclude): exclude = Self.globs(field, &reader)
             case .own(.include): include = Self.globs(field, &reader)
             case .own(.targets): readTargets(field, &reader)
@@ -53,42 +59,12 @@ extension Configuration {
 
     // MARK: Tables
 
-    private mutating func readLimits(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        for (key, field) in reader.fields(of: field.value, at: field.path, as: LimitKey.self) {
-            switch key {
-            case .pixels: limits.pixels = reader.value(field, PixelCount.init(text:))?.pixels
-            case .side:
-                limits.side = reader.number(field, in: 1...Double(Int32.max), isWhole: true).map { Int($0) }
-            case .file: limits.fileBytes = reader.value(field, ByteSize.init(text:))?.bytes
-            case .seconds:
-                limits.seconds = reader.number(
-                    field, in: Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude, isWhole: false)
-            case .memory: limits.workerMemory = reader.value(field, ByteSize.init(text:))?.bytes
-            }
-        }
-    }
-
-    private mutating func readSizes(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        for (key, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
-            switch key {
-            case .limit: sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
-            }
-        }
-    }
-
     /// The limit on a file's globs: each is compared with every file of a tree.
     private static let mostGlobs = 1000
 
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        guard !field.value.isNothing else { return }
-        guard case .sequence = field.value.content else {
-            reader.report(
-                field.value, field.path, "expected a list, found \(field.value.kind)",
-                hint: "begin each entry with '- match:'")
-            return
-        }
         var globCount = 0
-        for element in reader.elements(field) where !reader.isFull {
+        for element in reader.list(field, hint: "begin each entry with '- match:'") where !reader.isFull {
             guard let (entry, patterns) = Self.entry(element, &reader) else { continue }
             paths.append(entry)
             self.patterns += patterns
@@ -114,11 +90,7 @@ extension Configuration {
     private static func patterns(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [ConfigurationReader.Field] {
-        let fields = reader.elements(field)
-        if fields.isEmpty, case .sequence = field.value.content {
-            reader.report(field.value, field.path, "empty list", hint: "name a pattern")
-        }
-        return Array(fields.prefix(mostGlobs + 1))
+        Array(reader.elements(field, hint: "name a pattern").prefix(mostGlobs + 1))
     }
 
     private static func entry(
@@ -133,7 +105,7 @@ extension Configuration {
         var matched: [ConfigurationReader.Field]?
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<PathKey>.self) {
             switch key {
-            case .setting(let key): entry.settings.read(key, field, &reader)
+            case .setting(let key): key.setting.row.read(&entry.settings, field, &reader)
             case .own(.match): matched = patterns(field, &reader)
             case .own(.rules): entry.rules = RuleLevels(field, &reader)
             }

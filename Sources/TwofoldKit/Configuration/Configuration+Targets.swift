@@ -5,18 +5,12 @@ extension Configuration {
     static let mostTargets = 100
 
     mutating func readTargets(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
-        guard !field.value.isNothing else { return }
-        guard case .sequence(let nodes) = field.value.content else {
-            reader.report(
-                field.value, field.path, "expected a list, found \(field.value.kind)",
-                hint: "begin each target with '- layout:'")
-            return
-        }
-        guard nodes.count <= Self.mostTargets else {
+        let elements = reader.list(field, hint: "begin each target with '- layout:'")
+        guard elements.count <= Self.mostTargets else {
             reader.report(field.value, field.path, "more than \(Self.mostTargets) targets")
             return
         }
-        for element in reader.elements(field) where !reader.isFull {
+        for element in elements where !reader.isFull {
             if let target = Self.target(element, &reader) { targets.append(target) }
         }
     }
@@ -42,7 +36,7 @@ extension Configuration {
             case .own(.paths): target.globs = globs(field, &reader)
             case .own(.namespaces): target.providesNamespaces = reader.truth(field) ?? false
             case .setting(let key) where Self.settingsOfTargets.contains(key):
-                target.settings.read(key, field, &reader)
+                key.setting.row.read(&target.settings, field, &reader)
                 if key == .devices { devices = field }
             case .setting:
                 reader.report(
@@ -81,18 +75,11 @@ extension Configuration {
     private static func widths(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [Int] {
-        let elements = reader.elements(field)
-        if elements.isEmpty, case .sequence = field.value.content {
-            reader.report(field.value, field.path, "empty list", hint: "name a width in pixels, or remove the key")
-        }
+        let elements = reader.elements(field, hint: "name a width in pixels, or remove the key")
         if elements.count > mostWidths { reader.report(field.value, field.path, "more than \(mostWidths) widths") }
         var widths: Set<Int> = []
         for element in elements.prefix(mostWidths) where !reader.isFull {
-            if let width = reader.number(
-                element, in: Double(widthsOfTargets.lowerBound)...Double(widthsOfTargets.upperBound), isWhole: true)
-            {
-                widths.insert(Int(width))
-            }
+            if let width = reader.whole(element, in: widthsOfTargets) { widths.insert(width) }
         }
         return widths.sorted()
     }

@@ -15,27 +15,27 @@ public struct Configuration: Hashable, Sendable {
     public static let largestFile = 1 << 20
 
     /// The settings for making variants.
-    public var settings: PolicySettings
+    public var settings = PolicySettings()
     /// Whether warnings count as errors.
     public var isStrict: Bool?
     /// The limits on an image's size, time and memory.
-    public var limits: Limits
+    public var limits = Limits()
     /// The severities of rules, everywhere.
-    public var rules: RuleLevels
+    public var rules = RuleLevels()
     /// Different settings for some paths; later entries override earlier ones.
-    public var paths: [Entry]
+    public var paths: [Entry] = []
     /// The patterns of ``paths``, with their lines and columns.
-    public var patterns: [ConfigurationPattern]
+    public var patterns: [ConfigurationPattern] = []
     /// Paths to ignore, relative to the file's folder.
-    public var exclude: [Glob]
+    public var exclude: [Glob] = []
     /// Paths to look at although they would be ignored, relative to the file's folder.
-    public var include: [Glob]
+    public var include: [Glob] = []
     /// The limit on the bytes of all images together.
     public var sizeLimit: SizeLimit?
     /// The places and forms that variants are made for; none stands for ``Target/beside``.
-    public var targets: [TargetEntry]
+    public var targets: [TargetEntry] = []
     /// The surroundings that the ends of loose files' base names stand for: `~dark`.
-    public var appearances: AppearanceSuffixes
+    public var appearances = AppearanceSuffixes.none
 
     /// The ``ImageLimits`` that it sets.
     public struct Limits: Hashable, Sendable {
@@ -59,28 +59,14 @@ public struct Configuration: Hashable, Sendable {
         /// The paths, relative to the file's folder.
         public var globs: [Glob]
         /// The settings for masters there.
-        public var settings: PolicySettings
+        public var settings = PolicySettings()
         /// The severities of rules for files there.
-        public var rules: RuleLevels
+        public var rules = RuleLevels()
 
         /// An entry that sets nothing.
-        public init(globs: [Glob]) {
-            self.globs = globs
-            settings = PolicySettings()
-            rules = RuleLevels()
-        }
+        public init(globs: [Glob]) { self.globs = globs }
     }
 
     /// A configuration that sets nothing.
-    public init() {
-        settings = PolicySettings()
-        limits = Limits()
-        rules = RuleLevels()
-        paths = []
-        patterns = []
-        exclude = []
-        targets = []
-        appearances = .none
-        include = []
-    }
+    public init() {}
 }

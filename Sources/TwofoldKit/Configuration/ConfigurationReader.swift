@@ -106,6 +106,23 @@ struct ConfigurationReader {
         }
     }
 
+    /// The elements of a list of tables; a key without a value has none.
+    mutating func list(_ field: Field, hint: String) -> [Field] {
+        if field.value.isNothing { return [] }
+        if case .sequence = field.value.content { return elements(field) }
+        report(field.value, field.path, "expected a list, found \(field.value.kind)", hint: hint)
+        return []
+    }
+
+    /// The elements of a list that may not be empty.
+    mutating func elements(_ field: Field, hint: String) -> [Field] {
+        let elements = elements(field)
+        if elements.isEmpty, case .sequence = field.value.content {
+            report(field.value, field.path, "empty list", hint: hint)
+        }
+        return elements
+    }
+
     /// The text of a single value.
     mutating func text(_ field: Field) -> String? {
         guard !field.value.isNothing else {
@@ -152,19 +169,26 @@ struct ConfigurationReader {
         return nil
     }
 
-    /// A number in a range, written without quotes.
-    mutating func number(_ field: Field, in range: ClosedRange<Double>, isWhole: Bool) -> Double? {
+    /// A whole number in a range, written without quotes.
+    mutating func whole(_ field: Field, in range: ClosedRange<Int>) -> Int? {
+        number(field, "a whole number from \(range.lowerBound) to \(range.upperBound)") { number in
+            Int(exactly: number).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// A number above 0, written without quotes.
+    mutating func amount(_ field: Field) -> Double? {
+        number(field, "a number above 0") { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+
+    private mutating func number<Number>(
+        _ field: Field, _ kind: String, _ convert: (Double) -> Number?
+    ) -> Number? {
         guard let text = text(field) else { return nil }
-        if case .scalar(_, isPlain: true) = field.value.content, let number = Double(text), range.contains(number),
-            !isWhole || number == number.rounded()
-        {
+        if case .scalar(_, isPlain: true) = field.value.content, let number = Double(text).flatMap(convert) {
             return number
         }
-        report(
-            field.value, field.path,
-            isWhole
-                ? "expected a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
-                : "expected a number above 0")
+        report(field.value, field.path, "expected \(kind)")
         return nil
     }
 }

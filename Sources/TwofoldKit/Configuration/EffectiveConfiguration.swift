@@ -99,85 +99,60 @@ public struct EffectiveConfiguration {
 
     private var settings: [Row] {
         SettingKey.allCases.map { key in
-            if key == .quality { return quality }
-            if let value = options.settings.text(of: key) { return row(key.rawValue, option: value) }
-            return row(key.rawValue, key.facts)
+            key == .quality ? quality : row(key.rawValue, key.facts, option: options.settings.text(of: key))
         }
     }
 
     /// The quality of each format has its own origin.
     private var quality: Row {
-        let key = SettingKey.quality.rawValue
-        let file = values[key]
-        guard let own = options.settings.text(of: .quality) else { return row(key, SettingKey.quality.facts) }
-        guard let file,
+        let key = SettingKey.quality
+        guard let own = options.settings.quality, let file = values[key.rawValue],
             let both = try? Configuration(parsing: Array("quality: \(file.flowText)".utf8), file: "", rules: [])
-        else { return row(key, option: own) }
+        else { return row(key.rawValue, key.facts, option: options.settings.text(of: key)) }
         var merged = both.settings
-        merged.quality.merge(options.settings.quality) { $1 }
-        return Row(
-            start: "\(key): ",
-            entry: Entry(
-                key: key, value: merged.text(of: .quality), origin: .option, line: file.position.line))
+        merged.quality = (merged.quality ?? [:]).merging(own) { $1 }
+        return row(
+            Entry(key: key.rawValue, value: merged.text(of: key), origin: .option, line: file.position.line))
     }
 
     private var strict: Row {
-        let key = FileKey.strict.rawValue
-        return options.isStrict.map { row(key, option: "\($0)") } ?? row(key, FileKey.strict.facts)
+        row(FileKey.strict.rawValue, FileKey.strict.facts, option: options.isStrict.map { "\($0)" })
     }
 
     private var limits: [Row] {
-        let own: [LimitKey: String?] = [
-            .pixels: options.limits.pixels.map(String.init), .side: options.limits.side.map(String.init),
-            .file: options.limits.fileBytes.map(String.init), .seconds: options.limits.seconds.map { "\($0)" },
-            .memory: options.limits.workerMemory.map(String.init),
-        ]
         let table = FileKey.limits.rawValue
-        let rows = LimitKey.allCases.map { key in
-            let path = "\(table).\(key.rawValue)"
-            if let value = own[key] ?? nil { return row(path, option: value) }
-            return row(path, key.facts)
-        }
-        return [Row(start: "\(table):")] + rows
+        return [Row(start: "\(table):")]
+            + LimitKey.allCases.map { key in
+                row("\(table).\(key.rawValue)", key.facts, option: key.row.text(options.limits))
+            }
     }
 
-    /// A value at a key; one of a table is indented below the table's key.
-    private func row(_ path: String, _ entry: Entry) -> Row {
-        let parts = path.split(separator: ".", maxSplits: 1)
-        return Row(start: parts.count > 1 ? "  \(parts[1]): " : "\(path): ", entry: entry)
+    /// A value at its key; one of a table is indented below the table's key.
+    private func row(_ entry: Entry) -> Row {
+        let parts = entry.key.split(separator: ".", maxSplits: 1)
+        return Row(start: parts.count > 1 ? "  \(parts[1]): " : "\(entry.key): ", entry: entry)
     }
 
-    private func row(_ path: String, option value: String) -> Row {
-        row(path, Entry(key: path, value: value, origin: .option))
-    }
-
-    private func row(_ path: String, _ facts: ConfigurationKeyFacts) -> Row {
-        if let node = values[path], !node.isNothing {
-            return row(path, Entry(key: path, value: node.flowText, origin: .file, line: node.position.line))
+    private func row(_ key: String, _ facts: KeyFacts, option: String?) -> Row {
+        if let option { return row(Entry(key: key, value: option, origin: .option)) }
+        if let node = values[key], !node.isNothing {
+            return row(Entry(key: key, value: node.flowText, origin: .file, line: node.position.line))
         }
         switch facts.standard {
-        case .value(let value):
-            return row(path, Entry(key: path, value: YAMLText.value(value), origin: .standard))
-        case .words(let words): return row(path, Entry(key: path, meaning: words, origin: .standard))
+        case .value(let value): return row(Entry(key: key, value: YAMLText.value(value), origin: .standard))
+        case .words(let words): return row(Entry(key: key, meaning: words, origin: .standard))
         }
     }
 
     // MARK: Tables and lists
 
     private var tables: [Row] {
-        var rows: [Row] = []
-        rows += table(.sizes, values[FileKey.sizes.rawValue])
-        rows += table(.rules, values[FileKey.rules.rawValue])
-        rows += table(.appearances, values[FileKey.appearances.rawValue])
-        rows += list(.exclude, options.exclude)
-        rows += list(.include, options.include)
-        rows += list(.targets)
-        rows += list(.paths)
-        return rows
+        [.sizes, .rules, .appearances].flatMap(table) + list(.exclude, options.exclude)
+            + list(.include, options.include) + list(.targets) + list(.paths)
     }
 
-    private func table(_ key: FileKey, _ node: YAMLNode?) -> [Row] {
-        guard case .mapping(let entries)? = node?.content, !entries.isEmpty else { return [unset(key)] }
+    private func table(_ key: FileKey) -> [Row] {
+        guard case .mapping(let entries)? = values[key.rawValue]?.content, !entries.isEmpty else { return [unset(key)] }
         return [Row(start: "\(key.rawValue):")]
             + entries.map { entry in
                 Row(
@@ -205,9 +180,7 @@ public struct EffectiveConfiguration {
     }
 
     private func unset(_ key: FileKey) -> Row {
-        Row(
-            start: "\(key.rawValue): ",
-            entry: Entry(key: key.rawValue, meaning: key.facts.standard.text, origin: .standard))
+        row(Entry(key: key.rawValue, meaning: key.facts.standard.text, origin: .standard))
     }
 
     /// An entry without the settings that an option overrides everywhere.

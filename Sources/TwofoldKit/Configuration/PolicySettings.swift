@@ -1,8 +1,7 @@
 /// Settings for making variants; nil for those that are not set.
 ///
 /// The command line, the top level of a configuration file and each of its entries for some paths have the same
-/// settings, so all three are this value: a new setting is a property here, a line in `apply(to:)` and a key in
-/// `SettingKey`.
+/// settings, so all three are this value: a new setting is a property here, and a key with its row in `SettingKey`.
 public struct PolicySettings: Hashable, Sendable {
     /// The scales to make.
     public var scales: Set<ScaleFactor>?
@@ -21,7 +20,7 @@ public struct PolicySettings: Hashable, Sendable {
     /// The effort to make PNGs small.
     public var effort: PNGEffort?
     /// The quality of lossy formats, 1...100; formats without an entry keep theirs.
-    public var quality: [ImageFormat: Int] = [:]
+    public var quality: [ImageFormat: Int]?
     /// The formats of variants, most wanted first.
     public var formats: [WantedFormat]?
     /// The number of files that are made of the formats.
@@ -48,24 +47,20 @@ public struct PolicySettings: Hashable, Sendable {
 
     /// Applies these settings to a policy, and leaves the rest of it as it is.
     func apply(to policy: inout BuildPolicy) {
-        policy.scales = scales ?? policy.scales
-        policy.devices = devices ?? policy.devices
-        if let filter { policy.filter = filter.filter }
-        policy.space = space ?? policy.space
-        policy.color = color ?? policy.color
-        policy.odd = odd ?? policy.odd
-        policy.density = density ?? policy.density
-        policy.effort = effort ?? policy.effort
-        policy.quality.merge(quality) { $1 }
-        policy.formats = formats ?? policy.formats
-        policy.formatChoice = formatChoice ?? policy.formatChoice
-        policy.vectors = vectors ?? policy.vectors
-        policy.vectorSize = vectorSize ?? policy.vectorSize
-        policy.vectorName = vectorName ?? policy.vectorName
-        policy.page = page ?? policy.page
-        policy.references = references ?? policy.references
-        policy.drawsInCatalogs = drawsInCatalogs ?? policy.drawsInCatalogs
-        policy.pairsTIFF = pairsTIFF ?? policy.pairsTIFF
-        policy.addsSlots = addsSlots ?? policy.addsSlots
+        for setting in Setting.all { setting.apply(self, &policy) }
     }
+
+    /// The value of a setting as a configuration file has it; nil if it is not set.
+    func text(of key: SettingKey) -> String? { key.setting.row.text(self) }
+
+    /// The lines of a configuration file that state these settings where other ones, and the defaults, do not.
+    package func lines(missingIn other: PolicySettings) -> [String] {
+        SettingKey.allCases.compactMap { key in
+            guard let own = text(of: key), own != (other.text(of: key) ?? key.facts.standard.text) else { return nil }
+            return "\(key.rawValue): \(own)"
+        }
+    }
+
+    /// Whether a setting is stated, by its name.
+    package func states(_ name: String) -> Bool { SettingKey(rawValue: name).flatMap(text) != nil }
 }

@@ -129,26 +129,33 @@ extension PointSize {
 }
 
 /// The choice of a filter: automatic, or by name.
-public enum FilterSetting: Hashable, Sendable {
+public enum FilterSetting: RawRepresentable, Hashable, CaseIterable, Sendable {
     /// By the kind of image and the ratio.
     case automatic
     /// This one everywhere.
     case named(ResamplingFilter)
 
+    /// The automatic choice, and every filter.
+    public static let allCases = [automatic] + ResamplingFilter.allCases.map(named)
     /// All names that may be written.
-    package static let names = ["auto"] + ResamplingFilter.allCases.map(\.rawValue)
+    package static let names = allCases.map(\.rawValue)
+
+    /// Reads the name that files and options have for a choice.
+    public init?(rawValue: String) {
+        guard let setting = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = setting
+    }
 
     package init(text: String) throws(WrongValue) {
-        if text == "auto" {
-            self = .automatic
-        } else if let filter = ResamplingFilter(rawValue: text) {
-            self = .named(filter)
-        } else {
+        guard let setting = Self(rawValue: text) else {
             throw WrongValue(
                 "'\(WrongValue.shown(text))' is not a filter; known filters: \(Self.names.joined(separator: ", ")).")
         }
+        self = setting
     }
 
+    /// The name that files and options have for it.
+    public var rawValue: String { filter?.rawValue ?? "auto" }
     /// The named filter; nil for the automatic choice.
     public var filter: ResamplingFilter? { if case .named(let filter) = self { filter } else { nil } }
 }

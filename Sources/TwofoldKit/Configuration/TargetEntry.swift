@@ -13,7 +13,7 @@ public struct TargetEntry: Hashable, Sendable {
     /// Whether the folders in a catalog that it makes become part of the images' names.
     public var providesNamespaces = false
     /// Its settings.
-    public var settings: PolicySettings
+    public var settings = PolicySettings()
 
     /// A target without settings.
     public init(layout: LayoutKind, from: BytePath? = nil, to: BytePath? = nil, globs: [Glob]? = nil) {
@@ -21,7 +21,6 @@ public struct TargetEntry: Hashable, Sendable {
         self.from = from
         self.to = to
         self.globs = globs
-        settings = PolicySettings()
     }
 
     /// The target in a tree; nil if one of its folders lies outside of the tree.

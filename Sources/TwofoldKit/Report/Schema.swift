@@ -1,5 +1,5 @@
 /// A part of a JSON Schema (2020-12), as far as a configuration file and the documents for programs need it.
-indirect enum Schema: Encodable {
+indirect enum Schema: Encodable, Sendable {
     case text(pattern: String?)
     case words([String])
     case truth

@@ -1,0 +1,53 @@
+import ArgumentParser
+import TwofoldKit
+
+/// The limits on a single image: shared by every command that plans.
+struct LimitOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Refuse images with more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
+        transform: PixelCount.init(text:))
+    var maxPixels: PixelCount?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse images that are wider or higher than this, in pixels (default: 32768).", valueName: "number"))
+    var maxSide: Int?
+
+    @Option(
+        help: ArgumentHelp("Refuse files larger than this, such as 512M or 1G (default: 256M).", valueName: "size"),
+        transform: ByteSize.init(text:))
+    var maxFile: ByteSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse images that take longer than this to decode (default: 30).", valueName: "seconds"))
+    var maxSeconds: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Refuse vector images, and with --isolate all images, that need more memory to decode (default: 192M plus \
+            the decoded image).
+            """, valueName: "size"),
+        transform: ByteSize.init(text:))
+    var maxMemory: ByteSize?
+
+    func validate() throws {
+        if let maxSide, !(1...Int(Int32.max)).contains(maxSide) {
+            throw ValidationError("--max-side takes a number of pixels from 1 to \(Int32.max).")
+        }
+        if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
+    }
+
+    /// The limits as the configuration has them.
+    var limits: Configuration.Limits {
+        var limits = Configuration.Limits()
+        limits.pixels = maxPixels?.pixels
+        limits.side = maxSide
+        limits.fileBytes = maxFile?.bytes
+        limits.seconds = maxSeconds
+        limits.workerMemory = maxMemory?.bytes
+        return limits
+    }
+}

@@ -64,3 +64,10 @@ public enum CatalogKind: String, Hashable, CaseIterable, Sendable {
     ]
     private static let fixed: Set<CatalogKind> = [.appiconset, .launchimage, .iconset, .stickersiconset, .brandassets]
 }
+
+extension CatalogKind {
+    /// The name of the image in a set's folder: without the extension.
+    static func name(ofFolder folder: [UInt8]) -> [UInt8] {
+        folder.lastIndex(of: UInt8(ascii: ".")).map { Array(folder[..<$0]) } ?? folder
+    }
+}

@@ -35,3 +35,11 @@ extension Diagnostic {
     /// Whether a path may begin behind this character, or end in front of it.
     private static func isBreak(_ character: Character?) -> Bool { character.map { " ',:;()".contains($0) } ?? true }
 }
+
+extension Diagnostic {
+    /// The first of these names, and the number of the others.
+    static func list(_ names: [[UInt8]], atMost limit: Int = 3) -> String {
+        let shown = names.prefix(limit).map(Quoting.display).joined(separator: ", ")
+        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+    }
+}

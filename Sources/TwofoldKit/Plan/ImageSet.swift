@@ -99,10 +99,3 @@ extension BuildPolicy {
         targets.isEmpty || targets.contains { $0.layout == .catalog && $0.to == nil && $0.covers(folder) }
     }
 }
-
-extension CatalogKind {
-    /// The name of the image in a set's folder: without the extension.
-    static func name(ofFolder folder: [UInt8]) -> [UInt8] {
-        folder.lastIndex(of: UInt8(ascii: ".")).map { Array(folder[..<$0]) } ?? folder
-    }
-}

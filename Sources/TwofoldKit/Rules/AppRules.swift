@@ -108,8 +108,8 @@ struct AppImages: Sendable {
     ///
     /// A script of the build may put files into a folder that the tree does not have, so any file of that name will do then.
     func files(named path: String) -> [CheckedFile] {
-        let folder = Array("/\(BundleFolders.prefix(of: path).dropLast())".utf8)
-        let files = files(ofName: BundleFolders.withoutPrefix(path))
+        let folder = Array("/\(BundleName.folder(of: path).dropLast())".utf8)
+        let files = files(ofName: BundleName.withoutFolder(path))
         let inside = files.filter { (Array("/".utf8) + $0.path.folder.bytes).hasSuffix(folder) }
         return folder.count == 1 || inside.isEmpty ? files : inside
     }
@@ -152,12 +152,12 @@ struct AppImages: Sendable {
     /// Whether there is a file of this name that the app's bundle may hold, or a build would make one.
     func has(_ name: String, for manifest: AppManifest) -> Bool {
         !files(named: name, for: manifest).isEmpty
-            || (made[Array(BundleFolders.withoutPrefix(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
+            || (made[Array(BundleName.withoutFolder(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
 
     /// Whether a catalog that the app may use has a set of this name and kind, with any file besides its list.
     func hasSet(_ name: String, _ kind: CatalogKind, for manifest: AppManifest) -> Bool {
-        let stem = AssetName(parsing: Array(BundleFolders.withoutPrefix(name).utf8)).stem
+        let stem = AssetName(parsing: Array(BundleName.withoutFolder(name).utf8)).stem
         return tree.catalogs.contains { set in
             set.kind == kind && set.folder.name == stem + Array(".\(kind.rawValue)".utf8) && !set.files.isEmpty
                 && bounds.mayHold(set.contentsPath, in: manifest)
@@ -168,7 +168,7 @@ struct AppImages: Sendable {
     /// have such icons beside those for iPhone and iPad.
     func macIcon(_ name: String, for manifest: AppManifest) -> BytePath? {
         guard !has(name, for: manifest) else { return nil }
-        let name = Array(BundleFolders.withoutPrefix(name).utf8)
+        let name = Array(BundleName.withoutFolder(name).utf8)
         let suffix = Array(".icns".utf8)
         let wanted = name.hasSuffix(suffix) ? name : name + suffix
         return tree.others.filter { $0.name == wanted && bounds.mayHold($0, in: manifest) }.min()

@@ -8,7 +8,7 @@ struct BundleFolders {
     /// - Parameter names: The names that are listed, which say it of all files beside theirs.
     init(_ names: [String], of manifest: AppManifest, _ apps: AppImages) {
         for name in names {
-            let prefix = Self.prefix(of: name)
+            let prefix = BundleName.folder(of: name)
             // Of a named file that a build will make, only another scale is there.
             let all = Set([name, IconRules.withoutExtension(name)]).flatMap { apps.files(named: $0, of: manifest) }
             for file in all where prefixes[file.path.folder] == nil {
@@ -27,12 +27,4 @@ struct BundleFolders {
         let names = paths.map(name)
         return names.contains(nil) ? nil : names.compactMap(\.self)
     }
-
-    /// The folder of a name, with the slash behind it; empty for a file in the bundle itself.
-    static func prefix(of name: String) -> String {
-        name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
-    }
-
-    /// A name without its folder.
-    static func withoutPrefix(_ name: String) -> String { String(name.dropFirst(prefix(of: name).count)) }
 }

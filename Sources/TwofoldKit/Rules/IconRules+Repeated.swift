@@ -34,7 +34,7 @@ extension IconRules {
         let names = items.enumerated().compactMap { index, item in item.name.map { (index: index, text: $0) } }
         let files = names.map { Set(apps.files(named: $0.text, of: manifest)) }
         // Names of two folders are two files of the bundle.
-        let folders = names.map { BundleFolders.prefix(of: $0.text) }
+        let folders = names.map { BundleName.folder(of: $0.text) }
         // The first of each text, and those that stand for a file: no other name can make one needless, and a list may be long.
         var first: [String: Int] = [:]
         var standing: [CheckedFile: [Int]] = [:]

@@ -12,15 +12,8 @@ public enum RuleBook {
 
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
-        ofEveryCommand + groups.flatMap { $0.rules }
+        Rule.ofEveryCommand + groups.flatMap { $0.rules }
         + [.flutterPubspecNotWritten, .flutterPubspecStale, .plistNotChanged] + Rule.findings
-
-    /// Those that every command reports.
-    private static let ofEveryCommand: [Rule] =
-        Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
-        + Rule.layouts + Rule.resourceNames + Rule.catalogNames + Rule.conversions + Rule.iconPlans + Rule.reading
-        + [.treeIgnoreFile] + Rule.ownership + Rule.stage + Rule.configurations + Rule.lockFile + Rule.account
-        + Rule.sharedCache + [.catalogUnreadable, .ledgerUnrequested]
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }
@@ -29,11 +22,7 @@ public enum RuleBook {
     public static let configurableGroups = Set(all.filter(\.isConfigurable).map(\.id.group)).sorted()
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-    private static let ofEveryCommandByID = Dictionary(uniqueKeysWithValues: ofEveryCommand.map { ($0.id, $0) })
 
     /// The rule of this id, if there is one.
-    public static func rule(_ id: DiagnosticID) -> Rule? {
-        // The others take longer to make than the rest of a build with nothing to do.
-        ofEveryCommandByID[id] ?? byID[id]
-    }
+    public static func rule(_ id: DiagnosticID) -> Rule? { byID[id] }
 }

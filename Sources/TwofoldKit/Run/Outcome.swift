@@ -49,22 +49,6 @@ public struct PlacedFile: Hashable, Sendable {
     public var form: PNGForm?
 }
 
-extension RunReport.Counts {
-    /// The number of outcomes of each kind, of files that one command makes and names.
-    init(_ outcomes: some Sequence<Outcome>) {
-        self.init()
-        for outcome in outcomes {
-            switch outcome {
-            case .made: made += 1
-            case .current, .unchanged, .omitted: current += 1
-            case .refused: refused += 1
-            case .failed, .skipped: failed += 1
-            case .pending: pending += 1
-            }
-        }
-    }
-}
-
 extension [Diagnostic] {
     /// Adds those of outcomes, each once, and sorts all by path: what is wrong with a master is wrong for many files.
     mutating func gather(_ outcomes: some Sequence<Outcome>) {

@@ -50,26 +50,6 @@ extension Diagnostic: Placeable {
     }
 }
 
-extension Finding: Placeable {
-    func placed(in folder: BytePath) -> Finding {
-        var placed = self
-        placed.diagnostic = diagnostic.placed(in: folder)
-        if case .move(let path, let target) = repair {
-            placed.repair = .move(path.placed(in: folder), to: target.placed(in: folder))
-        }
-        if case .edit(let path, let change) = repair { placed.repair = .edit(path.placed(in: folder), change) }
-        return placed
-    }
-}
-
-extension FileDimensions: Placeable {
-    func placed(in folder: BytePath) -> FileDimensions {
-        var placed = self
-        placed.path = path.placed(in: folder)
-        return placed
-    }
-}
-
 extension VariantPlan: Placeable {
     func placed(in folder: BytePath) -> VariantPlan {
         var placed = self
@@ -97,15 +77,6 @@ extension CatalogPlan: Placeable {
     }
 }
 
-extension CatalogEntry: Placeable {
-    func placed(in folder: BytePath) -> CatalogEntry {
-        var placed = self
-        placed.path = path.placed(in: folder)
-        if case .failed(let diagnostic) = outcome { placed.outcome = .failed(diagnostic.placed(in: folder)) }
-        return placed
-    }
-}
-
 extension Outcome: Placeable {
     func placed(in folder: BytePath) -> Outcome {
         switch self {
@@ -120,33 +91,5 @@ extension Outcome: Placeable {
 extension VariantState: Placeable {
     func placed(in folder: BytePath) -> VariantState {
         if case .unknown(let diagnostic) = self { .unknown(diagnostic.placed(in: folder)) } else { self }
-    }
-}
-
-extension RunReport.File: Placeable {
-    func placed(in folder: BytePath) -> RunReport.File {
-        RunReport.File(
-            path: path.placed(in: folder), variant: variant?.placed(in: folder), outcome: outcome.placed(in: folder))
-    }
-}
-
-extension AdoptionReport.File: Placeable {
-    func placed(in folder: BytePath) -> AdoptionReport.File {
-        AdoptionReport.File(variant: variant.placed(in: folder), isIdentical: isIdentical)
-    }
-}
-
-extension WebImage: Placeable {
-    func placed(in folder: BytePath) -> WebImage {
-        var placed = self
-        placed.folder = self.folder.placed(in: folder)
-        placed.files = files.map { file in
-            var file = file
-            file.path = file.path.placed(in: folder)
-            file.copy = file.copy?.placed(in: folder)
-            file.rendition.folder = file.rendition.folder.placed(in: folder)
-            return file
-        }
-        return placed
     }
 }

@@ -77,18 +77,3 @@ public struct PubspecUpdate: Sendable {
         Placement(new, at: path, expecting: .file(ContentHash(of: old)))
     }
 }
-
-extension Diagnostic {
-    static func pubspecNotWritten(_ path: BytePath, _ problem: PubspecProblem) -> Diagnostic {
-        Rule.flutterPubspecNotWritten.diagnostic(
-            path, "no entry was added: line \(problem.line), column \(problem.column): \(problem.message)",
-            fix: "correct the line, or list the images by hand")
-    }
-
-    static func pubspecNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {
-        let fix =
-            error.kind == .changed
-            ? "run again: another program changed it meanwhile" : "check permissions, then run again"
-        return Rule.flutterPubspecNotWritten.diagnostic(path, "no entry was added: \(error.reason)", fix: fix)
-    }
-}

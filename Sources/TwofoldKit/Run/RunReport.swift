@@ -239,3 +239,19 @@ extension VariantPlan {
         return [.largerThanMaster(path, bytes: bytes, master: master, masterBytes: masterBytes)]
     }
 }
+
+extension RunReport.Counts {
+    /// The number of outcomes of each kind, of files that one command makes and names.
+    init(_ outcomes: some Sequence<Outcome>) {
+        self.init()
+        for outcome in outcomes {
+            switch outcome {
+            case .made: made += 1
+            case .current, .unchanged, .omitted: current += 1
+            case .refused: refused += 1
+            case .failed, .skipped: failed += 1
+            case .pending: pending += 1
+            }
+        }
+    }
+}

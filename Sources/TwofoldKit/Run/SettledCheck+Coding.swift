@@ -105,7 +105,7 @@ extension ByteReader {
     }
 
     private mutating func finding() -> Finding? {
-        guard let diagnostic = diagnostic(), let repair = optional({ $0.fix() }) else { return nil }
+        guard let diagnostic = diagnostic(of: RuleBook.rule), let repair = optional({ $0.fix() }) else { return nil }
         return Finding(diagnostic, repair: repair)
     }
 

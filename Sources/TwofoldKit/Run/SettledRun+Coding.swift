@@ -54,8 +54,9 @@ extension ByteReader {
 
     mutating func paths() -> [BytePath]? { values { reader in reader.bytes().flatMap { BytePath($0) } } }
 
-    mutating func diagnostic() -> Diagnostic? {
-        guard let id = text(), let rule = RuleBook.rule(DiagnosticID(rawValue: id)),
+    /// - Parameter rule: The rule with an id, among those that may have been written.
+    mutating func diagnostic(of rule: (DiagnosticID) -> Rule? = Rule.ofBuilds) -> Diagnostic? {
+        guard let id = text(), let rule = rule(DiagnosticID(rawValue: id)),
             let severity = text().flatMap(Diagnostic.Severity.init), let path = bytes().flatMap({ BytePath($0) }),
             let place = optional({ $0.place() }), let message = plainText(), let fix = plainText(),
             let related = paths()

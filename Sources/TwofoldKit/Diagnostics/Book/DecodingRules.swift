@@ -59,6 +59,12 @@ extension Rule {
         fix: "run again; report it if the error persists",
         why: "a faulty encoder or faulty memory would otherwise ship a damaged image", yieldsTo: [.refusal])
 
+    package static let androidNinePatch = Rule(
+        "android.nine-patch", .error,
+        meaning: "the border of a nine-patch (*.9.png) in Android's resources breaks Android's rules",
+        fix: "draw the border of one pixel in opaque black, without antialiasing",
+        why: "Android's build stops at such a file")
+
     package static let imageNinePatch = Rule(
         "image.nine-patch", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the border of a nine-patch (*.9.png) breaks Android's rules, so nothing is made of it for Android",
@@ -67,6 +73,17 @@ extension Rule {
 }
 
 extension Diagnostic {
+    static func androidNinePatch(_ path: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.androidNinePatch.diagnostic(
+            path, "Android's build refuses this nine-patch: \(error.sentence)", fix: error.fix)
+    }
+
+    static func androidNinePatch(_ path: BytePath, drawnFrom master: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.androidNinePatch.diagnostic(
+            path, "drawn from \(master.display), it is not a nine-patch for Android: \(error.sentence)",
+            fix: "draw the master as a PNG, because the border of a vector image grows with it", related: [master])
+    }
+
     static func ninePatchRefused(_ path: BytePath, master: BytePath, _ error: NinePatchError) -> Diagnostic {
         Rule.imageNinePatch.diagnostic(
             path, "its master \(master.display) is no nine-patch for Android: \(error.sentence)", fix: error.fix,

@@ -19,12 +19,6 @@ extension Rule {
         fix: "delete one of them", why: "Android's build stops, because code names resources without their extensions",
         yieldsTo: [.refusal])
 
-    package static let androidNinePatch = Rule(
-        "android.nine-patch", .error,
-        meaning: "the border of a nine-patch (*.9.png) in Android's resources breaks Android's rules",
-        fix: "draw the border of one pixel in opaque black, without antialiasing",
-        why: "Android's build stops at such a file")
-
     package static let androidNinePatchFormat = Rule(
         "android.nine-patch-format", .error,
         meaning: "a file in Android's resources is named like a nine-patch, but is not a PNG",
@@ -100,17 +94,6 @@ extension Diagnostic {
             folder, problem.sentence + (problem.isRead ? "" : ", and Android's build stops here"),
             fix: isMeantThere
                 ? problem.meant.map { "move its files into \(Quoting.display(Array($0.utf8)))" } : problem.fix)
-    }
-
-    static func androidNinePatch(_ path: BytePath, _ error: NinePatchError) -> Diagnostic {
-        Rule.androidNinePatch.diagnostic(
-            path, "Android's build refuses this nine-patch: \(error.sentence)", fix: error.fix)
-    }
-
-    static func androidNinePatch(_ path: BytePath, drawnFrom master: BytePath, _ error: NinePatchError) -> Diagnostic {
-        Rule.androidNinePatch.diagnostic(
-            path, "drawn from \(master.display), it is not a nine-patch for Android: \(error.sentence)",
-            fix: "draw the master as a PNG, because the border of a vector image grows with it", related: [master])
     }
 
     static func androidNinePatchFormat(_ path: BytePath) -> Diagnostic { Rule.androidNinePatchFormat.diagnostic(path) }

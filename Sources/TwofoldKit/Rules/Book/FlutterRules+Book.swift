@@ -57,19 +57,6 @@ extension Rule {
         why: "Flutter looks for scales in one folder beside the 1x only, so it never finds them")
 }
 
-extension Rule {
-    package static let flutterPubspecNotWritten = Rule(
-        "flutter.pubspec-not-written", .error, kind: .event, isConfigurable: false,
-        meaning: "'--pubspec' could not read or write pubspec.yaml, which is as before",
-        fix: "correct the line that the message names, or list the images by hand",
-        why: "the app does not contain images that pubspec.yaml does not list")
-
-    package static let flutterPubspecStale = Rule(
-        "flutter.pubspec-stale", .warning, kind: .event, isConfigurable: false,
-        meaning: "a run with '--pubspec' that writes nothing found images that pubspec.yaml does not list",
-        fix: "run 'twofold --pubspec'", why: "the app does not contain images that pubspec.yaml does not list")
-}
-
 /// Why an entry lists nothing.
 enum DeadEntry {
     case noFile

@@ -116,9 +116,4 @@ extension Diagnostic {
         Rule.placementFlattenedName.diagnostic(
             path, "\(other.folder.display) has a different image of this name", related: [other])
     }
-
-    static func list(_ names: [[UInt8]], atMost limit: Int = 3) -> String {
-        let shown = names.prefix(limit).map(Quoting.display).joined(separator: ", ")
-        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
-    }
 }

@@ -15,50 +15,8 @@ struct AppManifest: Sendable {
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
 
-    /// Folders for an app's property list, whose images lie beside the folder.
-    private static let asideFolders = Set(
-        ["Supporting Files", "SupportingFiles", "Support Files", "Other Sources", "Config", "Configuration", "plist"]
-            .map { Array($0.utf8) })
-
-    /// Every such file of a tree, and those of which nobody can say whether they are one.
-    static func all(
-        in tree: CheckContext, _ xcode: XcodeProjects
-    ) -> (manifests: [AppManifest], unreadable: [Finding]) {
-        var manifests: [AppManifest] = []
-        var unreadable: [Finding] = []
-        for path in tree.others where mayBe(path) {
-            // A property list in a bundle belongs to a product, of this tree or another.
-            guard Place(path.folder).container.isEmpty else { continue }
-            do throws(DiskError) {
-                let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes)
-                guard let values = PropertyList(bytes) else {
-                    let problem = PropertyListFile.problem(of: bytes)
-                    if !isTemplate(bytes) { unreadable.append(Finding(.plistUnreadable(path, problem))) }
-                    continue
-                }
-                let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder
-                let manifest = AppManifest(path: path, folder: folder, values: values)
-                if manifest.isPhoneApp { manifests.append(manifest) }
-            } catch {
-                unreadable.append(Finding(.plistUnreadable(path, error)))
-            }
-        }
-        for index in manifests.indices where manifests[index].isSystemInProject {
-            manifests[index].builtSystem = xcode.oldestSystem(around: manifests[index].path)
-        }
-        for index in manifests.indices where manifests[index].values["UIDeviceFamily"] == nil {
-            manifests[index].builtFamilies = xcode.families(of: manifests[index].path)
-        }
-        return (manifests, unreadable)
-    }
-
     /// Whether a file's name is that of an app's property list.
     static func mayBe(_ path: BytePath) -> Bool { path.name == fileName || path.name.hasSuffix(suffix) }
-
-    /// Whether a generator turns these bytes into a property list, so that they are none yet.
-    private static func isTemplate(_ bytes: [UInt8]) -> Bool {
-        ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
-    }
 
     /// Keys that no other system reads: Macs have one `CFBundleIconFile`.
     private static let phoneKeys: Set<String> = [
@@ -66,7 +24,7 @@ struct AppManifest: Sendable {
     ]
 
     /// Whether it is an app's for iPhone or iPad: Mac apps, frameworks and tests have other icons, or none.
-    private var isPhoneApp: Bool {
+    var isPhoneApp: Bool {
         if let type = values["CFBundlePackageType"]?.name, type != "APPL" { return false }
         if values["LSMinimumSystemVersion"] != nil || values["NSPrincipalClass"] == .text("NSApplication") {
             return false
@@ -162,7 +120,7 @@ struct AppManifest: Sendable {
     private var statedSystem: String? { values["MinimumOSVersion"]?.name }
 
     /// Whether Xcode puts the project's setting in: for a variable, and where the key is missing.
-    private var isSystemInProject: Bool { statedSystem.map { $0.hasPrefix("$") } ?? true }
+    var isSystemInProject: Bool { statedSystem.map { $0.hasPrefix("$") } ?? true }
 
     /// Whether the app certainly runs on systems before iOS 7, whose icons of the home screen have 57 and 72 points.
     var runsBeforeFlatIcons: Bool { minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? false }

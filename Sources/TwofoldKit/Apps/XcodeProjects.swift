@@ -21,15 +21,6 @@ struct XcodeProjects: Sendable {
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let mostBytes = 16 << 20
 
-    /// Reads every project of a tree that may have an app; one that cannot be read says nothing.
-    init(_ tree: CheckContext) {
-        guard tree.others.contains(where: AppManifest.mayBe) else {
-            self.init([], on: tree.source.disk)
-            return
-        }
-        self.init(tree.others.filter { $0.name == Self.fileName }, on: tree.source.disk)
-    }
-
     /// Reads projects; one that cannot be read says nothing.
     init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
         for path in paths {

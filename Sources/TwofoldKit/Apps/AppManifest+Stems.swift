@@ -28,6 +28,6 @@ extension AppManifest {
     }
 
     private static func stems(_ names: [String]) -> Set<[UInt8]> {
-        Set(names.map { AssetName(parsing: Array(BundleFolders.withoutPrefix($0).utf8)).stem })
+        Set(names.map { AssetName(parsing: Array(BundleName.withoutFolder($0).utf8)).stem })
     }
 }

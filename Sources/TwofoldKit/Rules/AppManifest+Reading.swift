@@ -1,0 +1,56 @@
+// The apps of a checked tree, and their Xcode projects.
+
+extension AppManifest {
+    /// Folders for an app's property list, whose images lie beside the folder.
+    private static let asideFolders = Set(
+        ["Supporting Files", "SupportingFiles", "Support Files", "Other Sources", "Config", "Configuration", "plist"]
+            .map { Array($0.utf8) })
+
+    /// Every such file of a tree, and those of which nobody can say whether they are one.
+    static func all(
+        in tree: CheckContext, _ xcode: XcodeProjects
+    ) -> (manifests: [AppManifest], unreadable: [Finding]) {
+        var manifests: [AppManifest] = []
+        var unreadable: [Finding] = []
+        for path in tree.others where mayBe(path) {
+            // A property list in a bundle belongs to a product, of this tree or another.
+            guard Place(path.folder).container.isEmpty else { continue }
+            do throws(DiskError) {
+                let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes)
+                guard let values = PropertyList(bytes) else {
+                    let problem = PropertyListFile.problem(of: bytes)
+                    if !isTemplate(bytes) { unreadable.append(Finding(.plistUnreadable(path, problem))) }
+                    continue
+                }
+                let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder
+                let manifest = AppManifest(path: path, folder: folder, values: values)
+                if manifest.isPhoneApp { manifests.append(manifest) }
+            } catch {
+                unreadable.append(Finding(.plistUnreadable(path, error)))
+            }
+        }
+        for index in manifests.indices where manifests[index].isSystemInProject {
+            manifests[index].builtSystem = xcode.oldestSystem(around: manifests[index].path)
+        }
+        for index in manifests.indices where manifests[index].values["UIDeviceFamily"] == nil {
+            manifests[index].builtFamilies = xcode.families(of: manifests[index].path)
+        }
+        return (manifests, unreadable)
+    }
+
+    /// Whether a generator turns these bytes into a property list, so that they are none yet.
+    private static func isTemplate(_ bytes: [UInt8]) -> Bool {
+        ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
+    }
+}
+
+extension XcodeProjects {
+    /// Reads every project of a tree that may have an app; one that cannot be read says nothing.
+    init(_ tree: CheckContext) {
+        guard tree.others.contains(where: AppManifest.mayBe) else {
+            self.init([], on: tree.source.disk)
+            return
+        }
+        self.init(tree.others.filter { $0.name == Self.fileName }, on: tree.source.disk)
+    }
+}

@@ -68,10 +68,13 @@ let package = Package(
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(name: "TwofoldImaging", dependencies: ["CWorkerShim", "CDeflate", "CNettle"]),
-        .target(name: "TwofoldKit", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle"]),
-        .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
-        .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
-        .target(name: "TwofoldHTTP", dependencies: ["TwofoldKit", "CCurlShim"]),
+        .target(name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle"]),
+        .target(name: "TwofoldCheck", dependencies: ["TwofoldBuild"]),
+        .target(name: "TwofoldReports", dependencies: ["TwofoldCheck", "CDiskShim"]),
+        .target(name: "TwofoldKit", dependencies: ["TwofoldReports"]),
+        .target(name: "TwofoldPNG", dependencies: ["TwofoldImaging", "CDeflate", "CZlib"]),
+        .target(name: "TwofoldVips", dependencies: ["TwofoldImaging", "CVipsShim"]),
+        .target(name: "TwofoldHTTP", dependencies: ["TwofoldBuild", "CCurlShim"]),
         .executableTarget(
             name: "twofold",
             dependencies: [

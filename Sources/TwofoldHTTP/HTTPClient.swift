@@ -1,6 +1,6 @@
 import CCurlShim
 import Synchronization
-import TwofoldKit
+import TwofoldBuild
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,6 @@
 import CCurlShim
 import Synchronization
-public import TwofoldKit
+public import TwofoldBuild
 
 #if canImport(Glibc)
 import Glibc

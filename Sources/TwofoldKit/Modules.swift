@@ -1,2 +1,2 @@
-// One import of the umbrella gives clients all modules, and files of this one need no import each.
-@_exported public import TwofoldImaging
+// One import of a module brings those below it, so files and clients need no more.
+@_exported public import TwofoldReports

@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Filters rows for compression, each with the filter whose result is likely to take the fewest bits.
 ///

@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// A form of an image and a way to filter its rows: one of those that may make the smallest file.
 struct PNGCandidate {

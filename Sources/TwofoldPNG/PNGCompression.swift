@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Finds, among the forms and filters that can hold an image, the ones that compress best, and compresses with them.
 struct PNGCompression {

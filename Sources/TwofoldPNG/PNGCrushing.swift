@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Reverses Xcode's changes to a PNG in a build for iPhones (chunk `CgBI`).
 ///

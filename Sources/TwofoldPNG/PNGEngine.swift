@@ -1,4 +1,4 @@
-public import TwofoldKit
+public import TwofoldImaging
 
 /// Decodes and encodes PNG with libdeflate, several times as fast as libpng.
 ///

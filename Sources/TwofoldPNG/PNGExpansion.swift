@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Turns a PNG's stored samples into those of decoded pixels.
 ///

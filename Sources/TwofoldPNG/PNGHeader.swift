@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// The contents of a PNG's first chunk (IHDR).
 struct PNGHeader {

@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Reads the color profile in an `iCCP` chunk.
 enum PNGProfile {

@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Decodes the pixels of a PNG of any kind, strictly: checksums, filters and lengths must all be right.
 struct PNGReader {

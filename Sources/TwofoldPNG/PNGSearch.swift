@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// What an effort spends on finding the smallest file: libdeflate's levels, and how many candidates are compressed.
 ///

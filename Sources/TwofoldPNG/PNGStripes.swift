@@ -1,5 +1,5 @@
 import Synchronization
-import TwofoldKit
+import TwofoldImaging
 
 /// Compresses the rows of a giant image in parts, at the same time where cores are idle.
 ///

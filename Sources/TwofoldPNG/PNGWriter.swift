@@ -1,4 +1,4 @@
-import TwofoldKit
+import TwofoldImaging
 
 /// Encodes pixels as a PNG: the form, filter and compression that make the smallest file at an effort.
 struct PNGWriter {

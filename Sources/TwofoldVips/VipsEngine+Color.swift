@@ -1,5 +1,5 @@
 import CVipsShim
-public import TwofoldKit
+public import TwofoldImaging
 
 extension VipsEngine {
     /// The image in sRGB, by its profile or by a PNG's own chunks; alpha and depth stay exactly the same.

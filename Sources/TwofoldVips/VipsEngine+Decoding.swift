@@ -1,5 +1,5 @@
 import CVipsShim
-import TwofoldKit
+import TwofoldImaging
 
 extension VipsEngine {
     /// The pixels and metadata of an open image.

@@ -1,5 +1,5 @@
 import CVipsShim
-import TwofoldKit
+import TwofoldImaging
 
 extension VipsEngine {
     /// The file in the smallest of the forms that can store these pixels.

@@ -1,6 +1,6 @@
 import CVipsShim
 import Synchronization
-public import TwofoldKit
+public import TwofoldImaging
 
 extension VipsEngine {
     /// A vector image, as large as fits, centered in `size` on a transparent ground.

@@ -1,5 +1,5 @@
 import CVipsShim
-public import TwofoldKit
+public import TwofoldImaging
 
 /// Decodes and encodes every format that Twofold supports, and renders SVG and PDF, with libvips and the libraries
 /// below it.

@@ -1,6 +1,6 @@
 import CVipsShim
 import Synchronization
-import TwofoldKit
+import TwofoldImaging
 
 /// Loads and starts libvips once per process, when the first engine is made: a program without an engine does not load
 /// it.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
 
 /// What a run is responsible for and cannot see, with the way out that is said, and near misses.
 @Suite(.having("git")) struct AccountCaseTests {

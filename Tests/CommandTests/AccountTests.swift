@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
 
 /// Every file of a tree × every damage × one changed master or none: no gate is green over what it did not see.
 ///

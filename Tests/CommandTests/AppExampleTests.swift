@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// The examples of other systems' apps: built as their pages say, current in a second run, and checked for mistakes.
 @Suite struct AppExampleTests {
     private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// The real program on real folders: what users see.
 @Suite struct BuildCommandTests {
     /// What a colleague with another libdeflate commits: the same pixels and bytes, another version in the lock file.

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// A check that would find the same again is cached, and the cache never changes a result.
 @Suite struct CheckCacheTests {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// A build that had nothing to do is cached, and the cache never changes a result.
 @Suite struct CommandCacheTests {

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// `convert`, as a user sees it.
 @Suite struct ConvertCommandTests {
     private func tree() throws -> RealTree {

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// The examples do what their pages say.
 @Suite struct ExampleTests {
     /// A copy of the QuickStart masters, without what a run on the spot may have left there.

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// What a gate says and how it ends.
 @Suite struct GateTests {
     private struct Row: Sendable {

@@ -1,9 +1,12 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 @testable import twofold
+@testable import TwofoldCheck
 
 /// Renaming in Git's index, without the command around it.
 @Suite(.having("git")) struct GitIndexTests {

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// The examples of layouts do what their pages say, and their checks find a mistake.
 @Suite struct LayoutExampleTests {
     /// A copy of an example, without what a run on the spot may have left there.

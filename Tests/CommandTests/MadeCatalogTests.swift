@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// `--catalog`, and targets that make catalogs.
 @Suite struct MadeCatalogTests {
     private static func tree() throws -> RealTree {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
 
 /// Renames in a Git repository, with and without Git's knowledge, and of files that commands made.
 @Suite(.having("git")) struct MovedFilesTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
-@testable import TwofoldKit
 
 /// Every key that says how variants are made, as the real program obeys it: in the file, for some paths, as an option.
 @Suite struct SettingKeyTests {

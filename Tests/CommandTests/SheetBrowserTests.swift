@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// A real browser opens contact sheets from the disk.
 @Suite(.having("chromium-headless-shell")) struct SheetBrowserTests {

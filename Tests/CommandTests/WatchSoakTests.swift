@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
 
 /// A watch among other programs: whatever they do, and in whatever order, the tree ends as a fresh build would leave it.
 @Suite(.having("git")) struct WatchSoakTests {

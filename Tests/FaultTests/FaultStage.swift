@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// One copy of a scene's tree under a fault, and the judge of what the fault left.
 struct FaultStage: Sendable {
     let tree: RealTree

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// Faults while images are made in several formats: nothing is half-written, no image is left in no format at all, and the
 /// next run ends where it would have.
 @Suite struct FormatFaultTests {

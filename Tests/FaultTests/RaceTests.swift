@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// Others at work on the same tree: a second run, an artist who saves, a file that appears at the worst moment.
 @Suite struct RaceTests {
     private static let rounds = Nightly.isOn ? 500 : 50

@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
+
 /// Kills while `check --fix` renames: no file is lost, the lock file is sound, and the next runs end where it would have.
 @Suite struct RepairCrashTests {
     /// Misspelt masters with variants, one of which cannot follow because its name is taken, and one file of nobody's.

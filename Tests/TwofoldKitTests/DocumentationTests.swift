@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// What the documentation promises to hold, it holds.
 @Suite struct DocumentationTests {

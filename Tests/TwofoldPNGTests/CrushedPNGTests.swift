@@ -5,6 +5,8 @@ import TwofoldPNG
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 /// What Xcode makes of a PNG for iPhones: Apple's own form, which libpng refuses.
 @Suite struct CrushedPNGTests {
     private let engine = PNGEngine()

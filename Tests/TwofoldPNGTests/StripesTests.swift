@@ -1,5 +1,5 @@
 import Testing
-@testable import TwofoldKit
+@testable import TwofoldImaging
 import TwofoldTestSupport
 
 @testable import TwofoldPNG

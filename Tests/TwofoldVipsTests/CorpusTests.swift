@@ -4,6 +4,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 /// Real images of published apps, on a copy of the folder that `TWOFOLD_CORPUS` names.
 @Suite(.onRealImages)
 struct CorpusTests {

@@ -3,7 +3,8 @@ import TwofoldPNG
 import TwofoldTestSupport
 import TwofoldVips
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Images in several formats, with the encoders that users have.
 @Suite struct FormatChoiceTests {

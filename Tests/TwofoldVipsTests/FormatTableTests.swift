@@ -3,6 +3,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 /// The table of the article "Formats" is what this finds out by making variants; `RECORD_SNAPSHOTS=1` writes it there.
 @Suite struct FormatTableTests {
     let engine: VipsEngine

@@ -3,6 +3,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 /// What happens to formats other than PNG and JPEG on their way through a whole build.
 @Suite struct FormatTests {
     let engine: VipsEngine

@@ -2,7 +2,7 @@ import Testing
 import TwofoldTestSupport
 import TwofoldVips
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// The scales of an image, in two formats.
 @Suite struct MixedFormatTests {

@@ -3,6 +3,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 /// Pixels through everything: a PNG master on disk, decoded, reduced, encoded, placed, and read back.
 @Suite struct PixelTests {
     let engine: VipsEngine

@@ -4,6 +4,9 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+
 /// SVG and PDF masters through a whole build.
 @Suite struct VectorImageTests {
     let engine: VipsEngine

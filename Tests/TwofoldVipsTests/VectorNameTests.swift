@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// The variants of vector images under names by a pattern, through whole builds.
 @Suite struct VectorNameTests {

@@ -1,6 +1,6 @@
 /// The patterns that a pattern with braces stands for: `a{b,c}` is `ab` and `ac`.
 enum BraceChoices {
-    package static func of(_ pattern: [Unicode.Scalar], atMost limit: Int) throws(WrongValue) -> [[Unicode.Scalar]] {
+    static func of(_ pattern: [Unicode.Scalar], atMost limit: Int) throws(WrongValue) -> [[Unicode.Scalar]] {
         var whole: [[Unicode.Scalar]] = []
         var open = [pattern]
         // From the end, so that the results come in the order of the pattern.

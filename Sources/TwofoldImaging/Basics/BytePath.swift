@@ -10,7 +10,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     private static let slash = UInt8(ascii: "/")
 
     /// The root itself.
-    public static let root = BytePath(unchecked: [])
+    package static let root = BytePath(unchecked: [])
 
     /// A path of these components, or nil when one of them cannot be a file name.
     public init?(components: [[UInt8]]) {
@@ -58,18 +58,18 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// The components from the root down; none for the root.
-    public var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
+    package var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
 
     /// The last component; empty for the root.
-    public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
+    package var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
     /// The folder that holds this path; the root's is the root.
-    public var folder: BytePath {
+    package var folder: BytePath {
         BytePath(unchecked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
     }
 
     /// The path of an entry that was listed in this folder, or nil when `name` cannot be a file name.
-    public func appending(_ name: [UInt8]) -> BytePath? {
+    package func appending(_ name: [UInt8]) -> BytePath? {
         guard Self.isFileName(name) else { return nil }
         guard !bytes.isEmpty else { return BytePath(unchecked: name) }
         var path: [UInt8] = []
@@ -81,13 +81,13 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// The same path in a tree in which this path's root is `folder`.
-    public func placed(in folder: BytePath) -> BytePath {
+    package func placed(in folder: BytePath) -> BytePath {
         if folder == .root { return self }
         return self == .root ? folder : BytePath(unchecked: folder.bytes + [Self.slash] + bytes)
     }
 
     /// The same path relative to `folder`; nil when it does not lie in it.
-    public func seen(from folder: BytePath) -> BytePath? {
+    package func seen(from folder: BytePath) -> BytePath? {
         guard isWithin(folder) else { return nil }
         if folder == .root { return self }
         return BytePath(unchecked: Array(bytes.dropFirst(folder.bytes.count + 1)))
@@ -101,7 +101,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// Whether this path is `folder` or lies below it.
-    public func isWithin(_ folder: BytePath) -> Bool {
+    package func isWithin(_ folder: BytePath) -> Bool {
         let length = folder.bytes.count
         return length == 0
             || bytes.starts(with: folder.bytes) && (bytes.count == length || bytes[length] == Self.slash)

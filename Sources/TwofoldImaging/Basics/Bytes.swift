@@ -32,7 +32,7 @@ package func byteOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer)
 }
 
 /// Compares like `==`, which takes byte by byte: paths of one tree are alike for most of their length.
-package func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
+func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
 
 /// The same of two pieces of memory.
 package func sameBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {

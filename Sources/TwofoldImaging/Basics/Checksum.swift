@@ -8,7 +8,7 @@ package enum Checksum {
     }
 
     /// The CRC-32 of bytes in an array.
-    package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { crc32($0) } }
+    static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { crc32($0) } }
 
     /// The checksum at the end of a zlib stream: Adler-32 (RFC 1950).
     package static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
@@ -16,5 +16,5 @@ package enum Checksum {
     }
 
     /// The Adler-32 of bytes in an array.
-    package static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
+    static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
 }

@@ -13,14 +13,14 @@
 /// stands for everything below.
 ///
 /// The time to match a path is at most its length times the pattern's: no pattern takes forever.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
     /// The pattern as it was written.
-    public let text: String
+    package let text: String
     /// The patterns without braces, one for each way to choose from the braces.
     private let choices: [[Piece]]
 
     /// The longest pattern, in bytes.
-    package static let longest = 512
+    static let longest = 512
     /// The most ways to choose from a pattern's braces.
     static let mostChoices = 64
 
@@ -123,7 +123,7 @@ public struct Glob: Hashable, Sendable {
     // MARK: Matching
 
     /// Whether the pattern matches a path.
-    public func matches(_ path: BytePath) -> Bool { matches(Self.characters(of: path.bytes)) }
+    func matches(_ path: BytePath) -> Bool { matches(Self.characters(of: path.bytes)) }
 
     /// The names of a path, each as numbers of characters.
     ///

@@ -16,7 +16,7 @@ public final class HelperThreads: Sendable {
     private let queue = DispatchQueue(label: "twofold.helpers", attributes: .concurrent)
 
     /// Creates the value without threads to lend; a run opens it.
-    public init() {}
+    package init() {}
 
     /// Begins a run, which may use this many threads for its jobs and their helpers.
     ///
@@ -39,7 +39,7 @@ public final class HelperThreads: Sendable {
     /// Calls `body` with each number below `count`, in any order, on this thread and idle ones, and returns after all calls.
     ///
     /// It does not wait for threads to start: if none does, this thread makes all calls.
-    public func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    package func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
         let helpers = state.withLock { $0.threads.lend(upTo: count - 1) }
         guard helpers > 0 else {
             for index in 0..<count { body(index) }

@@ -8,7 +8,7 @@ enum Inflate {
     ///
     /// - Parameter most: The most bytes to unpack.
     /// - Returns: Nil if the stream is damaged or longer.
-    package static func zlib(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
+    static func zlib(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
         guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
         var room = min(first, most)

@@ -2,9 +2,9 @@
 ///
 /// File names and library messages may hold escape sequences, line breaks, right-to-left overrides or bytes that are
 /// not UTF-8. As in Git, a plain name is shown as it is, and any other in double quotes with C escapes.
-public enum Quoting {
+package enum Quoting {
     /// The name as it is, or `"..."` with escapes when it holds anything but printable characters.
-    public static func display(_ bytes: [UInt8]) -> String {
+    package static func display(_ bytes: [UInt8]) -> String {
         let text = escape(bytes)
         let plain =
             text.utf8.elementsEqual(bytes) && bytes.first != UInt8(ascii: " ")
@@ -13,7 +13,7 @@ public enum Quoting {
     }
 
     /// The bytes with every control, format and undecodable byte as `\n`, `\t`, `\\`, `\"` or `\ooo`.
-    public static func escape(_ bytes: [UInt8]) -> String {
+    package static func escape(_ bytes: [UInt8]) -> String {
         if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
         var result = ""
         var rest = bytes[...]
@@ -42,7 +42,7 @@ public enum Quoting {
     }
 
     /// Reads back what ``escape(_:)`` wrote; nil for text that it cannot have written.
-    public static func unescape(_ text: some StringProtocol) -> [UInt8]? { unescape(Array(text.utf8)[...]) }
+    static func unescape(_ text: some StringProtocol) -> [UInt8]? { unescape(Array(text.utf8)[...]) }
 
     package static func unescape(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }

@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// The clock by which stages are timed.
-public enum StageClock: String, CaseIterable, Sendable {
+package enum StageClock: String, CaseIterable, Sendable {
     /// Time as it passes; it includes waiting, and work in other processes.
     case wall
     /// Time that the processor spends on the calling thread, which other programs hardly disturb.

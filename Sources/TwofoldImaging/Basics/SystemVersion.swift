@@ -1,10 +1,10 @@
 /// The version of a system, such as 3.1 or 10.3.1.
-public struct SystemVersion: Hashable, Comparable, Sendable {
+package struct SystemVersion: Hashable, Comparable, Sendable {
     /// The parts: 3 and 1 of `3.1`; zeros at the end do not count.
-    public let parts: [Int]
+    let parts: [Int]
 
     /// Reads one to three numbers with dots between; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             .map { $0.utf8.allSatisfy(\.isDigit) && $0.utf8.count <= 4 ? Int($0) : nil }
         guard (1...3).contains(parts.count), !parts.contains(nil) else { return nil }
@@ -16,9 +16,9 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     private init(_ parts: Int...) { self.parts = parts }
 
     /// The first that finds an image by a name without an extension.
-    public static let firstWithoutExtensions = SystemVersion(4)
+    package static let firstWithoutExtensions = SystemVersion(4)
     /// The first that reads arrays of icons in a property list.
-    public static let firstWithIconLists = SystemVersion(3, 2)
+    package static let firstWithIconLists = SystemVersion(3, 2)
     /// The first that reads a dictionary of icons in a property list.
     package static let firstWithIconDictionaries = SystemVersion(5)
     /// The first that runs on no iPhone with a screen of 1x.
@@ -27,10 +27,10 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     package static let firstWithoutShortPhones = SystemVersion(10)
 
     /// Orders by age.
-    public static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+    package static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 }
 
 extension SystemVersion: CustomStringConvertible {
     /// The version as people write it.
-    public var description: String { parts.map(String.init).joined(separator: ".") }
+    package var description: String { parts.map(String.init).joined(separator: ".") }
 }

@@ -1,5 +1,5 @@
 /// A part of decoding and encoding PNGs, for measuring its time.
-public enum CodecStage: String, CaseIterable, Sendable {
+package enum CodecStage: String, CaseIterable, Sendable {
     /// A master's rows are decompressed.
     case inflate
     /// The filters of its rows are reversed.

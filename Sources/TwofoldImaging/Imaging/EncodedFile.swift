@@ -3,7 +3,7 @@ public struct EncodedFile: Hashable, Sendable {
     /// The bytes of the file.
     public var bytes: [UInt8]
     /// The form of a PNG; nil for other formats, and from an engine that does not tell.
-    public var form: PNGForm?
+    package var form: PNGForm?
 
     /// A file with these bytes.
     public init(_ bytes: [UInt8], form: PNGForm? = nil) {

@@ -147,17 +147,17 @@ public struct ImageHeader: Hashable, Sendable {
     /// Whether the pixels have already been through lossy compression.
     ///
     /// Default: false.
-    public var isLossy = false
+    package var isLossy = false
     /// The number of images in the file: frames of an animation, pages of a TIFF.
     ///
     /// Default: 1.
-    public var pages = 1
+    package var pages = 1
     /// Whether the file is a TIFF that contains one image twice, at 1x and at 2x.
     ///
     /// Default: false.
-    public var isScalePair = false
+    package var isScalePair = false
     /// The properties of a vector image; nil for every other image.
-    public var drawing: VectorImage?
+    package var drawing: VectorImage?
 
     /// A header with these properties.
     public init(size: PixelSize, layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
@@ -174,7 +174,7 @@ public struct ImageHeader: Hashable, Sendable {
     }
 
     /// The number of bytes of the decoded pixels.
-    public var decodedByteCount: Int {
+    package var decodedByteCount: Int {
         let (bytes, overflow) = size.area.multipliedReportingOverflow(by: layout.channels * depth.bytes)
         return overflow ? .max : bytes
     }
@@ -187,7 +187,7 @@ public struct DecodedImage: Sendable {
     /// The metadata that a variant inherits.
     public var metadata: ImageMetadata
     /// The library's warnings during decoding, quoted, for a warning that names the file.
-    public var remarks: [String]
+    package var remarks: [String]
 
     /// An image with these parts.
     public init(pixels: PixelBuffer, metadata: ImageMetadata, remarks: [String] = []) {
@@ -197,7 +197,7 @@ public struct DecodedImage: Sendable {
     }
 
     /// The same image at a scale: a file's name says it, and its bytes do not.
-    public func at(_ scale: ScaleFactor) -> DecodedImage {
+    func at(_ scale: ScaleFactor) -> DecodedImage {
         var image = self
         image.pixels.scale = scale
         return image

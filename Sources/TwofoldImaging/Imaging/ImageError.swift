@@ -24,5 +24,5 @@ public enum ImageError: Error, Hashable, Sendable {
     case encodingFailed(detail: String)
 
     /// The content has colors of another kind, such as those of print.
-    public static let foreignColors = unsupported(detail: "its colors are neither gray nor RGB (possibly CMYK)")
+    package static let foreignColors = unsupported(detail: "its colors are neither gray nor RGB (possibly CMYK)")
 }

@@ -5,25 +5,25 @@ public struct ImageLimits: Hashable, Sendable {
     /// Width × height.
     ///
     /// Default: 100,000,000.
-    public var pixels: Int
+    package var pixels: Int
     /// Width or height.
     ///
     /// Default: 32,768.
-    public var side: Int
+    package var side: Int
     /// The file's size in bytes.
     ///
     /// Default: 256 MiB.
-    public var fileBytes: Int
+    package var fileBytes: Int
     /// Seconds for decoding one image.
     ///
     /// An engine checks the clock between steps, so an image that is one long step is found too slow only afterwards.
     /// Default: 30.
-    public var seconds: Double
+    package var seconds: Double
     /// Bytes of memory for a process that reads a master, in addition to the image itself: for the program, its
     /// libraries and fonts, and the images inside a vector image.
     ///
     /// Default: 192 MiB.
-    public var workerMemory = 192 << 20
+    package var workerMemory = 192 << 20
 
     /// Limits; the defaults admit every master found so far in an app and refuse decompression bombs.
     public init(
@@ -36,7 +36,7 @@ public struct ImageLimits: Hashable, Sendable {
     }
 
     /// Whether an image of this size may be decoded.
-    public func admit(_ size: PixelSize) -> Bool {
+    package func admit(_ size: PixelSize) -> Bool {
         size.area <= pixels && size.width <= side && size.height <= side
     }
 }

@@ -3,9 +3,9 @@ import Synchronization
 /// An engine that is started once, when it is first needed.
 ///
 /// Loading libvips and its libraries takes longer than reducing a hundred icons, and most trees contain only PNG.
-public struct LazyEngine: ImageEngine {
+package struct LazyEngine: ImageEngine {
     /// The formats that the engine reads and writes once it has been started.
-    public let formats: Set<ImageFormat>
+    package let formats: Set<ImageFormat>
 
     private let revision: String
     private let starter: Starter
@@ -16,7 +16,7 @@ public struct LazyEngine: ImageEngine {
     ///   - formats: The formats that it reads and writes, available without starting it.
     ///   - revision: The part of its identity that makes variants stale, available without starting it.
     ///   - start: Starts it; called at most once, on any thread. Its error is thrown by every call.
-    public init(
+    package init(
         formats: Set<ImageFormat>, revision: String, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
     ) {
         self.formats = formats
@@ -25,59 +25,59 @@ public struct LazyEngine: ImageEngine {
     }
 
     /// The engine's identity, for which it is started; `none` where that fails.
-    public var identity: String { (try? starter.engine().identity) ?? "none" }
+    package var identity: String { (try? starter.engine().identity) ?? "none" }
 
     /// The revision given to the initializer, because the engine may never be started.
-    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
+    package func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
 
     /// Reads a header with the engine.
-    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try starter.engine().header(of: file, format: format)
     }
 
     /// Reads the header of a page with the engine.
-    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    package func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try starter.engine().header(page: page, of: file, format: format)
     }
 
     /// Decodes with the engine.
-    public func decode(
+    package func decode(
         _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
     /// Decodes a page with the engine.
-    public func decode(
+    package func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try starter.engine().decode(page: page, of: file, format: format, limits: limits)
     }
 
     /// Encodes with the engine.
-    public func encode(
+    package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
         try starter.engine().encode(pixels, metadata: metadata, encoding: encoding)
     }
 
     /// Encodes with the engine, and says which form it chose.
-    public func encodedFile(
+    package func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
         try starter.engine().encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
     /// Encodes with the engine.
-    public func encodePair(
+    package func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
 
     /// Converts with the engine.
-    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+    package func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try starter.engine().convertedToSRGB(image)
     }
 
     /// Renders with the engine.
-    public func draw(
+    package func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         try starter.engine().draw(file, format: format, page: page, size: size)

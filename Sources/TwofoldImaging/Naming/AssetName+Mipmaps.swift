@@ -7,14 +7,14 @@ extension AssetName {
     /// its device. The scale is left out: a file whose name says `@2x` would be a master, and a level has no scale.
     ///
     /// - Parameter level: 1 for the first half.
-    public func mipmap(_ level: Int) -> AssetName {
+    package func mipmap(_ level: Int) -> AssetName {
         AssetName(
             base: base + Self.levelMark + Array("\(level)".utf8), usage: usage, device: device,
             fileExtension: Array("png".utf8))
     }
 
     /// The name of the file that contains the whole chain: `Texture~ipad.ktx2`.
-    public var mipmapContainer: AssetName {
+    package var mipmapContainer: AssetName {
         AssetName(base: base, usage: usage, device: device, fileExtension: Self.containerExtension)
     }
 

@@ -9,9 +9,9 @@
 /// and of CFBundle's own name splitter.
 public struct AssetName: Hashable, Sendable {
     /// The rest of the name: at least one byte, unless the whole name is empty.
-    public var base: [UInt8]
+    package var base: [UInt8]
     /// Launch-image suffixes, in the order of the name.
-    public var usage: [UsageSuffix]
+    package var usage: [UsageSuffix]
     /// 1x when the name has no scale suffix.
     public var scale: ScaleFactor
     /// Nil for a universal file.
@@ -19,7 +19,7 @@ public struct AssetName: Hashable, Sendable {
     /// The part after the last dot, or nil: `png`.
     ///
     /// Its letter case is kept.
-    public var fileExtension: [UInt8]?
+    package var fileExtension: [UInt8]?
 
     /// Puts a name together from its parts.
     public init(
@@ -34,7 +34,7 @@ public struct AssetName: Hashable, Sendable {
     }
 
     /// A name whose base and usage suffixes are still together, as ``stem`` prints them.
-    package init(
+    public init(
         stem: some Collection<UInt8>, scale: ScaleFactor, device: DeviceModifier? = nil, fileExtension: [UInt8]?
     ) {
         var rest = Array(stem)[...]
@@ -71,7 +71,7 @@ public struct AssetName: Hashable, Sendable {
     package var takesGivenScale: Bool { scale == .x1 && (anomaly == nil || anomaly == .lookAlikeModifier) }
 
     /// The same image's name at another scale, on another device, or in another format.
-    public func variant(
+    package func variant(
         scale: ScaleFactor, device: DeviceModifier?, fileExtension: [UInt8]? = nil
     ) -> AssetName {
         var name = self

@@ -60,7 +60,7 @@ enum HiddenAddress {
     /// The length of the text that `text` begins with; nil where it does not begin so.
     ///
     /// Between the two words there may be a space of any kind, several, or a line break with the marks of a quotation.
-    package static func length(atStartOf text: some Collection<UInt8>) -> Int? {
+    static func length(atStartOf text: some Collection<UInt8>) -> Int? {
         guard text.first == UInt8(ascii: "[") else { return nil }
         let start = text.prefix(longest).map(\.lowercasedASCII)
         guard start.starts(with: first) else { return nil }
@@ -70,7 +70,7 @@ enum HiddenAddress {
     }
 
     /// The text without a line break.
-    package static let plain = Array("[email protected]".utf8)
+    static let plain = Array("[email protected]".utf8)
 
     private static let first = Array("[email".utf8)
     private static let last = Array("protected]".utf8)

@@ -2,7 +2,7 @@
 ///
 /// There are more than in ``DeviceModifier``, which has those of loose images' names: Apple's bundle code knows
 /// others, too.
-public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
+package enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     case iphone
     case ipod
     case ipad
@@ -15,7 +15,7 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     /// The modifier in the name of a file for this kind only, `~ipad`; empty where the platform has none.
     ///
     /// An iPod looks for `~iphone`: `~ipod` is a product's name, and never occurs in file names.
-    public var modifier: [UInt8] {
+    package var modifier: [UInt8] {
         switch self {
         case .iphone, .ipod: Array("~iphone".utf8)
         case .ipad: Array("~ipad".utf8)
@@ -26,7 +26,7 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     }
 
     /// The part for this system in a file's name, before the modifier: `-iphoneos`; empty where none is known.
-    public var platform: [UInt8] {
+    package var platform: [UInt8] {
         switch self {
         case .iphone, .ipod, .ipad: Array("-iphoneos".utf8)
         case .appletv: Array("-tvos".utf8)
@@ -37,7 +37,7 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     }
 
     /// The name that people use: `iPad`.
-    public var displayName: String {
+    package var displayName: String {
         switch self {
         case .iphone: "iPhone"
         case .ipod: "iPod touch"
@@ -54,16 +54,16 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
 /// A screen for which an image is looked up.
 public struct Screen: Hashable, Sendable {
     /// The device that has the screen.
-    public var device: DeviceKind
+    package var device: DeviceKind
     /// Pixels per point; 1 to 3 on all devices so far.
-    public var scale: ScaleFactor
+    package var scale: ScaleFactor
     /// Its longer side in points; nil means that of a current device.
     ///
     /// Only lookups that distinguish the iPhone 5 from the iPhone 4 use it.
-    public var height: Int?
+    package var height: Int?
 
     /// A screen with these properties.
-    public init(_ device: DeviceKind, _ scale: ScaleFactor, height: Int? = nil) {
+    package init(_ device: DeviceKind, _ scale: ScaleFactor, height: Int? = nil) {
         self.device = device
         self.scale = scale
         self.height = height

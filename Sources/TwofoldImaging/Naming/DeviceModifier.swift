@@ -7,13 +7,13 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     case iphone
 
     /// Reads a modifier without its `~`, in any letter case: `iPad`.
-    package init?(inAnyCase word: some Collection<UInt8>) {
+    init?(inAnyCase word: some Collection<UInt8>) {
         guard (4...6).contains(word.count) else { return nil }
         self.init(rawValue: String(decoding: word.map(\.lowercasedASCII), as: UTF8.self))
     }
 
     /// The suffix in a file name: `~ipad`.
-    public var suffix: [UInt8] {
+    package var suffix: [UInt8] {
         switch self {
         case .ipad: Self.ipadSuffix
         case .iphone: Self.iphoneSuffix

@@ -16,7 +16,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case svg
 
     /// The format of a file extension in any letter case; nil for one that does not belong to an image.
-    public init?(fileExtension: [UInt8]?) {
+    package init?(fileExtension: [UInt8]?) {
         self.init(fileExtension: (fileExtension ?? [])[...])
     }
 
@@ -49,7 +49,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     ]
 
     /// The name that people use: `PNG`.
-    public var displayName: String {
+    package var displayName: String {
         switch self {
         case .crushedPNG: "CgBI PNG"
         case .webp: "WebP"
@@ -58,15 +58,15 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     }
 
     /// Whether a master of this format is rendered at every scale instead of being reduced.
-    public var isVector: Bool { self == .pdf || self == .svg }
+    package var isVector: Bool { self == .pdf || self == .svg }
 
     /// Whether images of this format are usually photographs, which have lossy compression in them already.
     ///
     /// WebP can be either: ``ImageHeader/isLossy`` says which.
-    public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
+    package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
     /// Whether variants of this format may be written lossily, at a quality from 1 to 100.
-    public var hasQuality: Bool { isPhotographic || self == .webp }
+    package var hasQuality: Bool { isPhotographic || self == .webp }
 
     /// The extension of files that are called by their format.
     package var fileExtension: [UInt8] {
@@ -78,9 +78,9 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     }
 
     /// The format of the variants of a master of this format: PNG for vector images and crushed PNGs, else the same.
-    public var ofVariants: ImageFormat { isVector ? .png : ofExtension }
+    package var ofVariants: ImageFormat { isVector ? .png : ofExtension }
 
     /// The format that the extension of such a file says: a crushed PNG is called `.png`, which is a correct name for
     /// it.
-    public var ofExtension: ImageFormat { self == .crushedPNG ? .png : self }
+    package var ofExtension: ImageFormat { self == .crushedPNG ? .png : self }
 }

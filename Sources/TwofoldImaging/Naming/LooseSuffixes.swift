@@ -3,10 +3,10 @@
 /// `Default@2x-568h`, `foo@2x-iPad` and `foo~ipad@x2` have only known parts behind the base, so that their order is all
 /// that is wrong. Any other text among them leaves its meaning to the author.
 struct LooseSuffixes {
-    package private(set) var base: ArraySlice<UInt8>
-    package private(set) var usage: [UsageSuffix] = []
-    package private(set) var scale: ScaleFactor?
-    package private(set) var device: DeviceModifier?
+    private(set) var base: ArraySlice<UInt8>
+    private(set) var usage: [UsageSuffix] = []
+    private(set) var scale: ScaleFactor?
+    private(set) var device: DeviceModifier?
 
     /// Reads a name without its extension; nil where no suffix ends it.
     init?(endOf text: [UInt8]) {

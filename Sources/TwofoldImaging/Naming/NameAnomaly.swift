@@ -2,7 +2,7 @@
 ///
 /// All of them occur in published apps' sources; a fifth of the masters with a device modifier have it in the wrong
 /// place.
-public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
+package enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     /// `foo~ipad@2x.png`: the modifier stands before the scale, so no lookup finds the file.
     case modifierBeforeScale = "modifier-order"
     /// `foo@2X.png`: the platform's `x` is lower case.
@@ -45,7 +45,7 @@ extension AssetName {
     /// The flaw in this name, or nil when the platform reads the name as its author meant it.
     ///
     /// When a name has several, the most serious one.
-    public var anomaly: NameAnomaly? {
+    package var anomaly: NameAnomaly? {
         let stem = stem
         if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), let suffix = Suffix(endOf: stem),
             suffix.start == 0
@@ -131,7 +131,7 @@ extension AssetName {
     /// Whether a vector image of this name can be a master.
     ///
     /// It needs no scale, but a misspelled one would become part of every variant's name.
-    public var isDrawingName: Bool {
+    package var isDrawingName: Bool {
         switch anomaly {
         case nil, .unknownModifier, .lookAlikeScale, .lookAlikeModifier, .spaceBeforeScale:
             derivesReadableNames([.x1, .x2, .x3])

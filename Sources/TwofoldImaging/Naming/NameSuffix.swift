@@ -2,10 +2,10 @@
 
 /// Text at the very end of a name's stem that looks like a scale or modifier, but not to the grammar.
 struct Suffix {
-    package enum Kind { case scale, upperCaseScale, one, fraction, device, deviceInOtherCase, otherModifier }
+    enum Kind { case scale, upperCaseScale, one, fraction, device, deviceInOtherCase, otherModifier }
 
-    package var kind: Kind
-    package var start: Int
+    var kind: Kind
+    var start: Int
 
     init?(endOf stem: [UInt8]) {
         if let at = stem.lastIndex(of: UInt8(ascii: "@")), let kind = Self.scaleKind(stem[(at + 1)...]) {
@@ -46,8 +46,8 @@ struct Suffix {
 
 /// A misspelled scale at the very end of a name, which cannot be anything else: `@x2`, `@@2x`, `@ 2x`, `@2xx`, `2x@`, `@2×`.
 struct MisspeltScale {
-    package var scale: ScaleFactor
-    package var start: Int
+    var scale: ScaleFactor
+    var start: Int
 
     init?(endOf text: [UInt8]) {
         guard let at = text.lastIndex(of: UInt8(ascii: "@")) else { return nil }

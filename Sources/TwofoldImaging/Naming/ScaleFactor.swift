@@ -5,16 +5,16 @@
 /// too, such as Android's hdpi (1.5x).
 public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Pixels per 100 points, 1...9900: hundredths, because Android's tvdpi is 1.33x.
-    public let hundredths: Int
+    package let hundredths: Int
 
     /// Pixels per point, 1...99; a fractional factor is rounded up.
-    public var pixelsPerPoint: Int { (hundredths + 99) / 100 }
+    package var pixelsPerPoint: Int { (hundredths + 99) / 100 }
 
     /// Pixels per point as a fraction.
-    public var factor: Double { Double(hundredths) / 100 }
+    package var factor: Double { Double(hundredths) / 100 }
 
     /// Whether it is a whole number of pixels per point, as it always is in Apple's names.
-    public var isWhole: Bool { hundredths % 100 == 0 }
+    package var isWhole: Bool { hundredths % 100 == 0 }
 
     /// A scale factor; nil outside 1...99.
     public init?(_ pixelsPerPoint: Int) {
@@ -37,7 +37,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Three pixels per point, `@3x`.
     public static let x3 = ScaleFactor(known: 3)
     /// Four pixels per point, `@4x`.
-    public static let x4 = ScaleFactor(known: 4)
+    package static let x4 = ScaleFactor(known: 4)
 
     /// Reads `2x`, the form on the command line.
     public init?(text: some StringProtocol) {
@@ -60,7 +60,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The shortest decimal number: `2`, `1.5`, `1.33`.
-    public var decimal: String {
+    package var decimal: String {
         let rest = hundredths % 100
         let whole = "\(hundredths / 100)"
         if rest == 0 { return whole }
@@ -68,10 +68,10 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// Every whole factor below this one, ascending: 1x and 2x for 3x, nothing for 1x.
-    public var smaller: [ScaleFactor] { (1..<pixelsPerPoint).map(ScaleFactor.init(known:)) }
+    package var smaller: [ScaleFactor] { (1..<pixelsPerPoint).map(ScaleFactor.init(known:)) }
 
     /// The suffix in a file name: nothing at 1x, `@2x` at 2x.
-    public var suffix: [UInt8] {
+    package var suffix: [UInt8] {
         let digits: (tens: UInt8, ones: UInt8) = (
             0x30 + UInt8(pixelsPerPoint / 10), 0x30 + UInt8(pixelsPerPoint % 10)
         )

@@ -19,7 +19,7 @@ public enum UsageSuffix: Hashable, Sendable {
     }
 
     /// The bytes in a file name, hyphen included.
-    public var suffix: [UInt8] {
+    package var suffix: [UInt8] {
         switch self {
         case .height(let points): Array("-\(points)h".utf8)
         case .orientation(let orientation): Array("-\(orientation.rawValue)".utf8)

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import TwofoldKit
 
 /// `twofold icons`: makes the icons of apps and web pages from one master.

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import TwofoldKit
 
 /// `twofold launch`: makes the launch images of an app from one image.

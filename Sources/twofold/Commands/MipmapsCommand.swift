@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import TwofoldKit
 
 /// `twofold mipmaps`: makes the mipmap chain of one image.

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 @Suite struct Base64Tests {
     /// The examples of RFC 4648.

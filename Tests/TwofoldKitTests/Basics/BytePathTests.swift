@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 @Suite struct BytePathTests {
     @Test(arguments: ["/etc/passwd", "../x", "a/../b", "a//b", "./a", "a/.", "a/", "a\0b"])

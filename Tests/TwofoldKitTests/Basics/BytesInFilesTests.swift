@@ -1,7 +1,6 @@
 import Testing
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 /// Numbers and checksums as files have them.
 @Suite struct BytesInFilesTests {

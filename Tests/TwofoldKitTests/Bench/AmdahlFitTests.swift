@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 @Suite struct AmdahlFitTests {
     private static func speedUp(_ threads: Int, share: Double) -> Double { 1 / (share + (1 - share) / Double(threads)) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -2,7 +2,9 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// What is measured, on a disk and with an engine in memory; no test looks at the times.
 @Suite struct BenchTests {

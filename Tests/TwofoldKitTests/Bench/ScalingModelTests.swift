@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 /// The arithmetic of the model; what it is given comes from a clock, and is not looked at.
 @Suite struct ScalingModelTests {

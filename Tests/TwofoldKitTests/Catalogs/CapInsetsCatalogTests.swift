@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Cap insets of a catalog's slot, as a nine-patch and back.
 @Suite struct CapInsetsCatalogTests {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The compact form of a `Contents.json`, which the cache keeps.
 @Suite struct CatalogCodingTests {

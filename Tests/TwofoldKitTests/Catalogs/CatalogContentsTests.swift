@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct CatalogContentsTests {
     static func contents(_ json: String, _ kind: CatalogKind = .imageset) throws -> CatalogContents {

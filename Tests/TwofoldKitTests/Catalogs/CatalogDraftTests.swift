@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct CatalogDraftTests {
     @Test func `a new set has the form of Xcode's`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct CatalogFileTests {
     static func file(_ json: String) throws -> CatalogFile { try CatalogFile(Array(json.utf8), kind: .imageset) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct CatalogFillingTests {
     /// One row: slots as `idiom scale file`, and what is made, as `slot scale file < source`.

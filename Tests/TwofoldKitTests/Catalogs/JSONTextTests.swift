@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct JSONTextTests {
     static func read(_ text: String) throws -> JSONText { try JSONText(Array(text.utf8)) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct OldStylePropertyListTests {
     @Test(

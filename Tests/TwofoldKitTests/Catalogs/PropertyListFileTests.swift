@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Edits of property lists, with every byte of the result.
 @Suite struct PropertyListFileTests {

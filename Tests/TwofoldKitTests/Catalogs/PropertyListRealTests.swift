@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Edits of the property lists of real apps, in XML and in the binary form.
 @Suite(.onRealImages, .onRealPropertyLists) struct PropertyListRealTests {

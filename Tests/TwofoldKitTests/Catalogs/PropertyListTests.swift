@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct PropertyListTests {
     private static func xml(_ body: String) -> PropertyList? { PropertyList(Array("<plist>\(body)</plist>".utf8)) }

@@ -1,6 +1,7 @@
 import Testing
+import TwofoldKit
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct ConfigurationTests {
     static func read(_ text: String) throws -> Configuration {

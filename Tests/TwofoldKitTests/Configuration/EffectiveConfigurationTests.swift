@@ -1,6 +1,8 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// All settings that apply, each with its origin, as a configuration again.
 @Suite struct EffectiveConfigurationTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Names of variants by a pattern: what is a pattern, and whose file has which name.
 @Suite struct NamePatternTests {

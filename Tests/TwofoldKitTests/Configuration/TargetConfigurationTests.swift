@@ -1,6 +1,8 @@
 import Testing
+import TwofoldKit
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The key `targets` of a configuration: what it reads, and where it says what is wrong.
 @Suite struct TargetConfigurationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// The bytes of YAML nodes, which edits of other programs' files rely on.
 @Suite struct YAMLSpanTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What is written as YAML is read as the same.
 @Suite struct YAMLTextTests {

@@ -1,6 +1,7 @@
 import Testing
+import TwofoldKit
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Diagnostics as values.
 @Suite struct DiagnosticTests {

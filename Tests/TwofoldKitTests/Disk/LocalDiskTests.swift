@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct LocalDiskTests {
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Another name for a file on the real disk, and on its twin in memory.
 @Suite struct MovingTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct RunLockTests {
     private func disk(_ path: String) throws -> LocalDisk { try LocalDisk(folder: Array(path.utf8)) }

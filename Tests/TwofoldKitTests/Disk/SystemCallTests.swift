@@ -2,8 +2,7 @@ import CDiskShim
 import CWorkerShim
 import Foundation
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 /// What systems differ in, below the disk.
 @Suite struct SystemCallTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 /// The schema of the documents for programs: read off their types, and written into the documentation.
 @Suite(.serialized) struct ReportSchemaTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Entries that are added to a `pubspec.yaml`: each edit changes the lines that it must, and no other byte.
 @Suite struct PubspecEditTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The entries that a `pubspec.yaml` lacks for given images.
 @Suite struct PubspecListingTests {

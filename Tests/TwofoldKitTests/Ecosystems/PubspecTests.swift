@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What a `pubspec.yaml` lists, and where.
 @Suite struct PubspecTests {

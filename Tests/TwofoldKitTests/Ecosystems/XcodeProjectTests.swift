@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct XcodeProjectTests {
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }

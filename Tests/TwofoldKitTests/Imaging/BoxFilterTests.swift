@@ -2,7 +2,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct BoxFilterTests {
     typealias Row = (id: String, change: @Sendable (Int, UInt8) -> UInt8)

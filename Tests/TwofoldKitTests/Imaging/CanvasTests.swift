@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// Parts of images, grounds behind them, and images beside each other.
 @Suite struct CanvasTests {

@@ -2,7 +2,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct ColorProfileTests {
     private func colors(_ primaries: [[Double]]?, _ gamma: Double) -> UInt32? {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct FilterChoiceTests {
     typealias Row = (

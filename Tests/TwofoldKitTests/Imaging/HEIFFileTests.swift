@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 @Suite struct HEIFFileTests {
     private func box(_ type: String, _ data: [UInt8]) -> [UInt8] {

@@ -2,7 +2,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct ImageFormatTests {
     typealias Row = (id: String, start: [UInt8], format: ImageFormat?)

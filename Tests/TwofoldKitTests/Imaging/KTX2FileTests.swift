@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 @Suite struct KTX2FileTests {
     private static func file(_ levels: [PixelBuffer]) throws -> [UInt8] {

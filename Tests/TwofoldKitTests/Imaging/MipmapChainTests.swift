@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 @Suite struct MipmapChainTests {
     /// Half a step for the one rounding, and a thousandth for two ways of summing.

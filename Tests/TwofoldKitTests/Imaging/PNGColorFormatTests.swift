@@ -2,7 +2,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct PNGColorFormatTests {
     typealias Row = (id: String, sample: @Sendable (_ pixel: Int, _ channel: Int, _ noise: UInt8) -> UInt8)

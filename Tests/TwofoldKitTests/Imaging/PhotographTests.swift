@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// Which images are reduced as photographs though they are stored as artwork.
 @Suite struct PhotographTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// Pixels, points, and the scale between them.
 @Suite struct PointSizeTests {

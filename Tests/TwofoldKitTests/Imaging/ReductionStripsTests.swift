@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// Reducing an image in its own memory: no row may be overwritten before it has been read.
 @Suite struct ReductionStripsTests {

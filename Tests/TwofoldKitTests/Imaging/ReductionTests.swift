@@ -3,7 +3,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 @Suite struct ReductionTests {
     @Test(arguments: ResamplingFilter.allCases)

@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// The arithmetic alone; the same table through real files is in TwofoldVipsTests.
 @Suite struct ResamplerTests {

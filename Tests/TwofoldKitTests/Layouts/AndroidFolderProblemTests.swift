@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 /// Names of Android's resource folders: what its compiler refuses, or reads otherwise than it looks.
 @Suite struct AndroidFolderProblemTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The laws of ``LayoutGrammar``, tried with every short combination of the parts that paths consist of.
 @Suite struct GrammarLawTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 private let suffixes: AppearanceSuffixes = ["~dark": .dark, "_dark": .dark, "-tinted": .tinted]
 

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Names that a build for Android cannot tell apart.
 @Suite struct ResourceNamesTests {

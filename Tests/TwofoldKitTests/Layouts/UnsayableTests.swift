@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What a layout cannot say, and the names that Android makes of others.
 @Suite struct UnsayableTests {

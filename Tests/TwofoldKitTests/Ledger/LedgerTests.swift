@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct LedgerTests {
     static func ledger(_ names: [[UInt8]]) -> Ledger {

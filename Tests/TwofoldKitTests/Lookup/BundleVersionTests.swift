@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// How Apple's bundle code reads file names.
 @Suite struct BundleVersionTests {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldReports
 
 /// The known devices, and points and pixels of their screens.
 @Suite struct DeviceClassTests {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// The names of a document beside the files of a tree.
 @Suite struct ImportReportTests {

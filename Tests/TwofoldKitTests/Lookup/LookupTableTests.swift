@@ -3,6 +3,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldCheck
+
 /// The tables of the article "Lookup" are those of the code.
 ///
 /// One after the other, because two of them are written into one page.

@@ -1,7 +1,10 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// A name looked up on a disk: places, sizes, and what one should know besides.
 @Suite struct LookupTests {

@@ -2,6 +2,8 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
+@testable import TwofoldCheck
+
 /// Which names are tried, in which order, and which of them wins.
 @Suite struct ResolverTests {
     struct Row: Sendable, CustomTestStringConvertible {

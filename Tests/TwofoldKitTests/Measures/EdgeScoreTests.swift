@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 /// The share of edges that slant, which does not depend on the size of an image.
 @Suite struct EdgeScoreTests {

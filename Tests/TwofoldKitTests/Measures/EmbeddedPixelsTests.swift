@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 @Suite struct EmbeddedPixelsTests {
     private static func svg(_ content: String) -> [UInt8] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Which images follow from a smaller one beside them.
 @Suite struct EnlargementProofTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct FineDetailTests {
     /// Gray by place, with a flat lower half where `isHalf`.

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct FlatArtDetectorTests {
     /// A sign of three colors on a ground: a disc, a bar and a triangle with soft edges.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Drawings of rectangles on whole points look as if each pixel were doubled, and have no other form.
 @Suite struct FlatDrawingTests {

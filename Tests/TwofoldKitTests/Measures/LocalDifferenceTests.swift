@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Other words on a large ground, which change few pixels of the whole.
 @Suite struct LocalDifferenceTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Whole lines are computed by other code than single pixels.
 @Suite struct LumaPlaneTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct PixelDoublingDetectorTests {
     @Test(arguments: [

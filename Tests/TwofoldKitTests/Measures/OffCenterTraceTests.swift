@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Images that were enlarged as libvips does it, which samples off the centers of pixels, and drawings that look alike.
 @Suite struct OffCenterTraceTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 /// What proves that a file is another one's reduced form, and what must not.
 @Suite struct SameImageTests {

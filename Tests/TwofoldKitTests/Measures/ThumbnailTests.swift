@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 @Suite struct ThumbnailTests {
     /// Each row: two images, and the least and greatest distance of their thumbnails.

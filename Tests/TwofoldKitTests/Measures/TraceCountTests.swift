@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Eight middles at once against one after the other.
 @Suite struct TraceCountTests {

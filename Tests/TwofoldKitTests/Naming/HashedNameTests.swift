@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct HashedNameTests {
     private static let content = ContentHash(of: Array("content".utf8))

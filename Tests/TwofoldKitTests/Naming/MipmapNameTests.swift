@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TwofoldKit
+import TwofoldKit
 
 @Suite struct MipmapNameTests {
     typealias Row = (name: String, level: String, chain: String)

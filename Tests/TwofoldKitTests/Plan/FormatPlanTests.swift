@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Which files are planned where several formats are wanted.
 @Suite struct FormatPlanTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Which launch images an app needs, under which names.
 @Suite struct LaunchPlanTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Families, lines and masters: which files a tree gives, by the rules of the design's table of words.
 @Suite struct PlannerTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Who makes what: everything once, families whole, the same wherever it is computed, and balanced.
 @Suite struct ShardDivisionTests {

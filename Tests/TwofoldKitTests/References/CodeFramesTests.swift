@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// The arrays of images that sources animate.
 @Suite struct CodeFramesTests {

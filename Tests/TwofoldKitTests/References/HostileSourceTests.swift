@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Sources that somebody made to harm, and damaged ones.
 @Suite struct HostileSourceTests {

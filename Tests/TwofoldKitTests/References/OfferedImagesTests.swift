@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// The verdict on a name, in one small tree.
 @Suite struct OfferedImagesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// A source, and what is read from it: `line:column loader name`, with `…` for what is not known and `?` behind what is unsure.
 struct SourceRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// The images that sources give to one control for its states.
 @Suite struct StateImagesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// The names of images in Swift.
 @Suite struct SwiftReferencesTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// The names of images in nib files, property lists and other texts.
 @Suite struct TextReferencesTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 #if canImport(FoundationXML)
 import FoundationXML

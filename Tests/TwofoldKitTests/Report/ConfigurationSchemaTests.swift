@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import TwofoldKit
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// The schema of the configuration file: made of what reads it, and admitting what that admits.
 @Suite struct ConfigurationSchemaTests {

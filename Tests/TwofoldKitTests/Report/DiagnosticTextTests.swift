@@ -1,6 +1,9 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// Diagnostics as people read them: by rule, a few of each, and what they share once.
 @Suite struct DiagnosticTextTests {

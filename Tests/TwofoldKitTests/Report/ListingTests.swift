@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// The files of a run: in columns, shortened where the terminal is narrow, summed up where they are many.
 @Suite struct ListingTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 /// What a run says of itself while it works.
 @Suite struct ProgressTests {

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// The page of a contact sheet as text; a browser judges it in `SheetBrowserTests`.
 @Suite struct SheetPageTests {

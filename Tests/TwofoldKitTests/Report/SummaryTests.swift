@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldReports
 
 /// The last line of a report: what happened, without what did not.
 @Suite struct SummaryTests {

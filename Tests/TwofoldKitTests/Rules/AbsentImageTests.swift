@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// An image that is missing is missing, whatever the app has for another device, another document or another icon.
 @Suite struct AbsentImageTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// An app that lists icons it does not have, in a tree with another app that has files of those names.
 @Suite struct AppBoundsTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Images of an app beside the folder of its property list.
 @Suite struct AppNeighboursTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 @Suite struct BaselineTests {
     private func entry(_ rule: String, _ path: String) throws -> Baseline.Entry {

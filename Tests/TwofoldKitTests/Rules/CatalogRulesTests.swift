@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 @Suite struct CatalogRulesTests {
     private static func messages(_ disk: MemoryDisk) -> [String] {

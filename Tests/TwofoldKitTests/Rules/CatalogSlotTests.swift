@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// What the slots of a set say, held against its files: sizes in every kind of set, and what Xcode cannot use.
 @Suite struct CatalogSlotTests {

@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 @Suite struct ContentRulesTests {
     private static let doubled = FakeEngine.file(SmallImages.doubled(SmallImages.disc(24)))

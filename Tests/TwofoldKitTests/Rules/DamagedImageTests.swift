@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// A check decodes what people made, and tells whatever cannot be decoded whole.
 @Suite struct DamagedImageTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// The icon of an app that lists none, which systems find by its name.
 @Suite struct DefaultIconTests {

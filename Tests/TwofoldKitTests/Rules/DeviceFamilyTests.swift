@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 /// The devices of an app whose property list leaves them to Xcode's project.
 @Suite struct DeviceFamilyTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Whoever removes an enlarged file because a finding says so is not asked for it by the next check, except for a real one.
 @Suite struct EnlargedAdviceTests {

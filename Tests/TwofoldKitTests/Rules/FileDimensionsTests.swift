@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// Pixels, points and scale of every file in reports.
 @Suite struct FileDimensionsTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 /// Hand-made files of one image, whose scales folders say, show the same art.
 @Suite struct FolderScalesTests {

@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Files of 1.5x, which are one only where a configuration asks for it, or Twofold made them.
 @Suite struct FractionalSizeTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Which numbered images are taken for the frames of an animation.
 @Suite struct FrameRunTests {

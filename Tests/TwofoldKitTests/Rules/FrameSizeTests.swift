@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// What is said of frames that have another size than most.
 @Suite struct FrameSizeTests {

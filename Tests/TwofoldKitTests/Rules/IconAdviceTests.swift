@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// One mistake with an icon or a launch image gets one piece of advice, and a fix lists only what is an icon.
 @Suite struct IconAdviceTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// One name where an array of icons belongs, and the reverse: found, and converted by `--fix`.
 @Suite struct IconListKindTests {

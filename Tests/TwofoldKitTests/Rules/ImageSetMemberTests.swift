@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Image sets of asset catalogs that are shown in each other's place.
 @Suite struct ImageSetMemberTests {

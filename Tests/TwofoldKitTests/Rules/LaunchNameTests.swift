@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Launch images whose sizes tell the names that they should have.
 @Suite struct LaunchNameTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Files that a property list means, and whose names differ from it only in letter case.
 @Suite struct LetterCaseTests {

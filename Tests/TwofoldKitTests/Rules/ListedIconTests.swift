@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// What a property list names is an icon in builds as in checks, so no scale is made or asked for that no device loads.
 @Suite struct ListedIconTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 /// A larger image in front of a hand-made chain is one mistake, and not one for each level.
 @Suite struct MipmapShiftTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Files that are there under a misspelled name are not asked for, because the misspelling is reported.
 @Suite struct MisspelledPartnerTests {

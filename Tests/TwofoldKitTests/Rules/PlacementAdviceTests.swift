@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Where the other scale of an image is in another folder, the advice is to move it, and neither to make nor to export it.
 @Suite struct PlacementAdviceTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// What one list of icons has twice: two files of one size, and two names of one file.
 @Suite struct RepeatedIconTests {

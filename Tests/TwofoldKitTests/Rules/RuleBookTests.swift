@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Definitions of rules: complete, listed once, and true of the trees that they show.
 @Suite struct RuleBookTests {

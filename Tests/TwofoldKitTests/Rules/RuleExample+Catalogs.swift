@@ -1,6 +1,7 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 extension RuleExample {
     /// A `Contents.json` with these elements of its list.

@@ -1,6 +1,8 @@
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 extension RuleExample {
     static let configuration = [

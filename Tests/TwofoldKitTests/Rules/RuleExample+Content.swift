@@ -1,6 +1,7 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 extension RuleExample {
     private static let disc = FakeEngine.file(SmallImages.disc(24))

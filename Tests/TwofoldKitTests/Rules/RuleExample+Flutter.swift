@@ -1,6 +1,6 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension RuleExample {
     /// A `pubspec.yaml` with these entries, as they are usually written.

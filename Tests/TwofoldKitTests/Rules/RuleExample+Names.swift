@@ -1,6 +1,8 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 extension RuleExample {
     /// What the survey finds.

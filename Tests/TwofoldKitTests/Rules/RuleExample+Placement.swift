@@ -1,6 +1,6 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension RuleExample {
     private static let disc = FakeEngine.file(SmallImages.disc(24))

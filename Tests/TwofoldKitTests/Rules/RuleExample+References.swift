@@ -1,6 +1,6 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension RuleExample {
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -1,6 +1,6 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension RuleExample {
     static let sets = [

@@ -1,6 +1,7 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 extension RuleExample {
     private static func policy(_ targets: Target...) -> BuildPolicy {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldReports
 
 /// A rule at work: a tree in which it finds something at exactly these paths, and one like it in which it finds nothing.
 ///

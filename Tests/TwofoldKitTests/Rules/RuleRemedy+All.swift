@@ -1,6 +1,7 @@
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 extension RuleRemedy {
     /// What the remedies of each rule's example say, each way by itself.

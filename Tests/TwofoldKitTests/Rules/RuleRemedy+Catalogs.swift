@@ -1,4 +1,5 @@
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 extension RuleRemedy {
     private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }

@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension RuleRemedy {
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldReports
 
 /// The tables of the articles are those that the rule book makes.
 @Suite(.serialized) struct RuleTableTests {

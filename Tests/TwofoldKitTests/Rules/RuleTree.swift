@@ -1,7 +1,10 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The trees of rules' definitions, as files.
 enum RuleTree {

@@ -1,4 +1,6 @@
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 extension SetMember {
     /// The images of a tree with these files, none of which Twofold made.

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Which of two files is told to be of a wrong size, and what size it is to have.
 @Suite struct SizeRemedyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 /// Which images are taken for a state or the mask of another one, and what is said of them.
 @Suite struct StatePairTests {

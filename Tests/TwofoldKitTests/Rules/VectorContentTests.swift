@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// Vector images without content, which no build looks at unless it draws them.
 @Suite struct VectorContentTests {

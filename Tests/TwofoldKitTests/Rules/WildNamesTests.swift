@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What a count of 84 published apps found odd about images, as one tree, and the same tree in order.
 @Suite struct WildNamesTests {

@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// A folder of Android's resources has one file of a name: what a build does about others.
 @Suite struct AndroidPlaceStoryTests {

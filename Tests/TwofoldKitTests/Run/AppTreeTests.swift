@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Whole trees of Flutter and React Native: every form in which masters lie there, and what is made of them.
 @Suite struct AppTreeTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What is written when, and what is never written: each step changes the tree as a person would, and names exactly
 /// the files that the next run writes.

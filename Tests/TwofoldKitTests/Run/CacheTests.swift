@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// A cache spares reading and changes no answer: whatever wrote it, every command says what it says without one.
 @Suite struct CacheTests {

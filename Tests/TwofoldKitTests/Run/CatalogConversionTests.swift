@@ -1,7 +1,6 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// Asset catalogs from other trees, and back.
 @Suite struct CatalogConversionTests {

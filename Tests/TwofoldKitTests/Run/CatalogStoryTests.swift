@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Image sets of asset catalogs: which slots are filled, what `Contents.json` says then, and what is never written.
 @Suite struct CatalogStoryTests {

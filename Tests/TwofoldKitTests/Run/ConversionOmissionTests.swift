@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What a conversion leaves out, and that it names all of it.
 @Suite struct ConversionOmissionTests {

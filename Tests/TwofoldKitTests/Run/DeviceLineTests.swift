@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What is made for a device is what the device shows.
 @Suite struct DeviceLineTests {

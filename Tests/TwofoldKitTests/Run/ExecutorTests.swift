@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 @Suite struct ExecutorTests {
     private struct Log {

@@ -1,7 +1,10 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// One image in several formats: which files are made, which are left out because of their size, and what of that a
 /// later run still knows.

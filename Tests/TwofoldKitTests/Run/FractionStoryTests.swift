@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Scales such as 1.5x in Apple's names: made where somebody asks for them, and never read as masters.
 @Suite struct FractionStoryTests {

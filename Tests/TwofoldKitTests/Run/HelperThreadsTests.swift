@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 /// Threads that are lent to a job.
 @Suite struct HelperThreadsTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Making icons beside other files, and whose the files are.
 @Suite struct IconRunTests {

@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What is ignored is nobody's, but a variant's own place is looked at all the same.
 @Suite struct IgnoredVariantTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Edited variants: they stay as they are, nothing is made of them, and `keep` makes them hand-made.
 @Suite struct KeepingTests {

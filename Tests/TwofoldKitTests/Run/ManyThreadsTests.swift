@@ -3,8 +3,8 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 /// Many threads save time, change nothing, and do not wait for each other.
 @Suite struct ManyThreadsTests {

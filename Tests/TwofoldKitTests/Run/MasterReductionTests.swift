@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Masters whose pixels are not needed any more once those of their variants are there.
 @Suite struct MasterReductionTests {

@@ -1,9 +1,11 @@
 import Foundation
 import Synchronization
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Making a chain beside its base, and whose the files are.
 @Suite struct MipmapTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// A rename is a rename: whoever moves an image and its variants together keeps everything recorded, and whoever moves only one
 /// of both is told.

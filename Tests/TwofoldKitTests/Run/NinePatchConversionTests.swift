@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Cap insets of catalogs as nine-patches of Android, and back.
 @Suite struct NinePatchConversionTests {

@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Nine-patches among the masters of a target for Android.
 @Suite struct NinePatchRunTests {

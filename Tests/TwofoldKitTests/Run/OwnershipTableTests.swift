@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Whose file is it? Each row begins with `a@2x.png` and the `a.png` that Twofold made of it.
 @Suite struct OwnershipTableTests {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Operations that take the tree's lock by themselves.
 @Suite struct ProjectLockTests {

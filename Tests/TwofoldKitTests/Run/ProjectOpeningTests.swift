@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The library as somebody uses it who reads no article first.
 @Suite struct ProjectOpeningTests {
@@ -15,7 +17,7 @@ import TwofoldTestSupport
         let project = try Project(opening: tree.path, engine: FakeEngine())
         #expect(project.survey().plan.variants.map(\.path.display) == ["a.png"])
         #expect(project.jobs == Project.processorCount && project.version == Project.currentVersion)
-        let plain = try Project(folder: URL(fileURLWithPath: tree.path), engine: FakeEngine())
+        let plain = try Project(folder: tree.path, engine: FakeEngine())
         #expect(plain.survey().plan.variants.count == 4)
     }
 

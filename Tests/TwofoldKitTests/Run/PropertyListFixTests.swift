@@ -2,7 +2,9 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Fixes that edit an `Info.plist`.
 @Suite struct PropertyListFixTests {

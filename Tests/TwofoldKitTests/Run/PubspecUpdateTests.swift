@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// `pubspec.yaml` on a disk: found, extended, and left alone where it cannot be.
 @Suite struct PubspecUpdateTests {

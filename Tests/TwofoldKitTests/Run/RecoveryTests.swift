@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What a killed run leaves, and what the next one makes of it.
 @Suite struct RecoveryTests {

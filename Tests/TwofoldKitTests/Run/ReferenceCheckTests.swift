@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// A check that reads code: what it opens, what it says besides its findings, and where.
 @Suite struct ReferenceCheckTests {

@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Rendering all variants again: what is proved, and that nothing is written.
 @Suite struct RenderingCheckTests {

@@ -1,7 +1,10 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// A check is kept with all that it read, and counts as current only where another one would find the same.
 @Suite struct SettledCheckTests {

@@ -4,7 +4,9 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Builds with a shared cache: what comes from it, what goes there, and what it can do wrong.
 @Suite struct SharedCacheRunTests {

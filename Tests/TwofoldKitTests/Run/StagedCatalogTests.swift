@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What `--into` writes of an asset catalog: the whole catalog, its sets with their variants entered.
 @Suite struct StagedCatalogTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// A build with `--into` removes what it staged of masters that are gone, and nothing else.
 @Suite struct StagedRemovalTests {

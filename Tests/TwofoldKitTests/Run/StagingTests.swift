@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What `--into` writes elsewhere, and how that is tidied up.
 @Suite struct StagingTests {

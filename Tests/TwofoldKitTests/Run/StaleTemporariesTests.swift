@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What a killed run left behind: removed where it is certainly Twofold's, and named everywhere else.
 @Suite struct StaleTemporariesTests {

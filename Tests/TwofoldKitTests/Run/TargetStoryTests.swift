@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Targets: which files are made for which layout, from which masters, and what is never written.
 @Suite struct TargetStoryTests {

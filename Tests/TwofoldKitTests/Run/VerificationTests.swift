@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// A staged folder is proved by its lock file, and by nothing else.
 @Suite struct VerificationTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Files of a width for web pages: which are made, of which master, and what pages say of them.
 @Suite struct WidthStoryTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The message in `/ac/`: as other programs write it, and as nobody should.
 @Suite struct ActionResultTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// Which machines ask the same question: those that would make the same pixels.
 @Suite struct CacheQuestionTests {

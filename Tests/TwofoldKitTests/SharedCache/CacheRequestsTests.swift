@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// The threads that ask a shared cache: in which order, how many at once, and how far ahead.
 @Suite struct CacheRequestsTests {

@@ -1,7 +1,8 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The cache in a folder: what it writes where, and what several writers leave.
 @Suite struct FolderStoreTests {

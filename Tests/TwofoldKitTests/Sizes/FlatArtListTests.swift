@@ -1,7 +1,10 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Which images `twofold sizes` lists as flat art.
 @Suite struct FlatArtListTests {

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 /// Sub-totals of launch images, estimates for coming displays, and whole bundles.
 @Suite struct LaunchImageTotalTests {

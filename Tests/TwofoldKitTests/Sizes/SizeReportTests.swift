@@ -1,7 +1,10 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 @Suite struct SizeReportTests {
     /// A file of exactly so many bytes: what stands behind an image's end is nobody's.

@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// What is remembered of files between runs, and when it may be believed.
 @Suite struct FileCacheTests {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// The index of a repository, read by Twofold and listed by Git.
 @Suite(.having("git")) struct GitIndexFileTests {

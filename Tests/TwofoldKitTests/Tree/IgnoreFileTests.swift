@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// `.gitignore` is read as Git reads it: what `git check-ignore` says of a real tree is what a listing makes of it.
 @Suite struct IgnoreFileTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What is noted of a tree, and which changes of it a comparison finds.
 @Suite struct SeenTreeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldReports
 
 @Suite struct DebounceTests {
     /// The times, in milliseconds, at which changes that come at `times` are acted on.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 @Suite struct PendingChangesTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
+import TwofoldKit
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 @Suite struct WatchMessageTests {
     private static let path = BytePath("Icons/a\u{FF}@2x.png") ?? .root

@@ -2,7 +2,9 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// What a watch makes, and when it rests: each step ends only when nothing wakes it any more.
 @Suite struct WatchStoryTests {

@@ -1,7 +1,9 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// A step of a story about a watch: somebody changes the tree, and the watch writes exactly these files before it rests.
 struct WatchedStep {

@@ -1,7 +1,10 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 
 @Suite struct WebPictureTests {
     private static let grammar = WebGrammar(appearances: ["-dark": .dark, "-light": .light], widths: [320, 640])

@@ -18,7 +18,7 @@ struct CodedColors {
     }
 
     /// What it means; unknown for numbers that images seldom have.
-    package func profile(isGray: Bool) -> StatedProfile {
+    func profile(isGray: Bool) -> StatedProfile {
         guard let (space, places) = Self.spaces[primaries], let form = Self.form(curve),
             let lights = Chromaticities(places)?.lights
         else { return .unknown }

@@ -21,7 +21,7 @@ package struct ColorProfile: Hashable, Sendable {
     /// The number of sRGB, and of gray with sRGB's curve.
     static let standardColors: UInt32 = 0
     /// The longest profile that is read: those of printers have some megabytes.
-    package static let most = 4 << 20
+    static let most = 4 << 20
 
     package init(name: [UInt8], colors: UInt32, isGray: Bool = false, tone: UInt32? = nil) {
         self.name = name
@@ -31,20 +31,20 @@ package struct ColorProfile: Hashable, Sendable {
     }
 
     /// A profile of gray with this curve, in steps.
-    package init(name: String, grayCurve curve: [Int]) {
+    init(name: String, grayCurve curve: [Int]) {
         let number = Self.number(curve: curve)
         self.init(name: Array(name.utf8), colors: number, isGray: true, tone: number)
     }
 
     /// A profile of three lights, in X, Y and Z for the white D50, with one curve, in steps.
-    package init(name: String, lights: [Double], curve: [Int]) {
+    init(name: String, lights: [Double], curve: [Int]) {
         self.init(
             name: Array(name.utf8), colors: Self.number(lights: lights, curves: [curve, curve, curve]),
             tone: Self.number(curve: curve))
     }
 
     /// Reads a profile; nil if it is damaged.
-    package init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8]) {
         guard let tags = ICCTags(bytes) else { return nil }
         let isGray = bytes[16..<20].elementsEqual("GRAY".utf8)
         // A table decides where there is one; otherwise the mixture of three lights and their curves.
@@ -107,7 +107,7 @@ package struct ColorProfile: Hashable, Sendable {
     }
 
     /// The curve's steps, or those of a known curve that are nearly the same.
-    package static func curve(_ curve: (Double) -> Double) -> [Int] {
+    static func curve(_ curve: (Double) -> Double) -> [Int] {
         let steps = steps(curve)
         return knownCurves.first { zip($0, steps).allSatisfy { abs($0 - $1) <= 1 } } ?? steps
     }
@@ -124,7 +124,7 @@ package enum StatedProfile: Hashable, Sendable {
     /// - Parameters:
     ///   - profile: The profile's bytes; nil if they are damaged.
     ///   - name: Its name in the file, which counts only if it does not name itself.
-    package init(_ profile: [UInt8]?, named name: [UInt8] = []) {
+    init(_ profile: [UInt8]?, named name: [UInt8] = []) {
         guard var known = profile.flatMap({ ColorProfile($0) }) else {
             self = .unknown
             return

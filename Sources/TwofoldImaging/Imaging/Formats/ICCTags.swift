@@ -22,16 +22,16 @@ struct ICCTags {
         }
     }
 
-    package func data(_ tag: String) -> [UInt8]? { ranges[tag].map { Array(bytes[$0]) } }
+    func data(_ tag: String) -> [UInt8]? { ranges[tag].map { Array(bytes[$0]) } }
 
     /// X, Y and Z of a color.
-    package func light(_ tag: String) -> [Double]? {
+    func light(_ tag: String) -> [Double]? {
         guard let data = data(tag), data.count >= 20, data.starts(with: Array("XYZ ".utf8)) else { return nil }
         return (0..<3).map { fraction(data, at: 8 + 4 * $0) }
     }
 
     /// The steps of a curve, which is a table or a formula (ICC.1, 10.6 and 10.18).
-    package func curve(_ tag: String) -> [Int]? {
+    func curve(_ tag: String) -> [Int]? {
         guard let data = data(tag), data.count >= 12 else { return nil }
         if data.starts(with: Array("curv".utf8)) {
             let count = BigEndian.number(data, at: 8)
@@ -70,7 +70,7 @@ struct ICCTags {
     }
 
     /// What the profile calls itself, in the first of its languages; empty if it does not say.
-    package var name: [UInt8] {
+    var name: [UInt8] {
         let name = description
         return Array(name.prefix((name.lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1))
     }

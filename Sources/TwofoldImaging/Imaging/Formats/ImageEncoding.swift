@@ -47,14 +47,14 @@ public enum ImageEncoding: Hashable, Sendable {
     ///   - isLossy: Whether the master has lossy compression in it; then WebP has, too.
     ///   - effort: The time spent on making a PNG small.
     ///   - quality: The quality of the format, 1...100, or nil for its default; WebP with a quality is lossy.
-    package init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
+    public init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
         self.init(
             format: format, isLossy: master.isPhotographic || isLossy || quality != nil, effort: effort,
             quality: quality)
     }
 
     /// The format of the resulting file.
-    public var format: ImageFormat {
+    package var format: ImageFormat {
         switch self {
         case .png: .png
         case .jpeg: .jpeg
@@ -67,7 +67,7 @@ public enum ImageEncoding: Hashable, Sendable {
     }
 
     /// Whether decoding the file gives exactly the same pixels.
-    public var isLossless: Bool {
+    package var isLossless: Bool {
         switch self {
         case .png, .tiff, .tiffPair, .webp(quality: nil): true
         case .jpeg, .webp, .gif, .heic, .avif: false

@@ -2,7 +2,7 @@ extension ImageFormat {
     /// The format according to a file's first bytes, or nil when they do not belong to a known image format.
     ///
     /// - Parameter file: At least the first 32 bytes, or the whole file when it is shorter; the rest is not used.
-    public init?(sniffing file: [UInt8]) {
+    package init?(sniffing file: [UInt8]) {
         let start = Array(file.prefix(32))
         func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: bytes) }
         func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }

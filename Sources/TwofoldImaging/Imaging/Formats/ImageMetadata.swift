@@ -1,11 +1,11 @@
 /// A file's statements about its pixels, as far as a variant inherits them.
 public struct ImageMetadata: Hashable, Sendable {
     /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
-    public var colorChunks: [PNGChunk]
+    package var colorChunks: [PNGChunk]
     /// The decoded ICC profile; a PNG also has it in its `iCCP` chunk.
-    public var iccProfile: [UInt8]?
+    package var iccProfile: [UInt8]?
     /// The resolution that the file claims; nil when it claims none.
-    public var density: Density?
+    package var density: Density?
 
     /// Metadata with these parts.
     public init(colorChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
@@ -24,7 +24,7 @@ public struct ImageMetadata: Hashable, Sendable {
 /// Pixels per unit of length, in exactly the file's numbers.
 public struct Density: Hashable, Sendable {
     /// The unit of length.
-    public enum Unit: String, Hashable, Sendable {
+    package enum Unit: String, Hashable, Sendable {
         /// No length: the numbers state only the shape of a pixel.
         case aspect
         case metre
@@ -43,21 +43,21 @@ public struct Density: Hashable, Sendable {
     }
 
     /// Horizontal pixels per unit.
-    public var x: Int
+    package var x: Int
     /// Vertical pixels per unit.
-    public var y: Int
+    package var y: Int
     /// The unit.
-    public var unit: Unit
+    package var unit: Unit
 
     /// A density with these numbers.
-    public init(x: Int, y: Int, unit: Unit) {
+    package init(x: Int, y: Int, unit: Unit) {
         self.x = x
         self.y = y
         self.unit = unit
     }
 
     /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 per meter at 1x.
-    public static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
+    package static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
         guard let inches = unit.inches else { return nil }
         let number = Int((72 * scale.factor * inches).rounded())
         return Density(x: number, y: number, unit: unit)
@@ -77,7 +77,7 @@ public struct Density: Hashable, Sendable {
     ///
     /// It does when it is 72 dpi times the scale. It may differ by half a dpi, or by the one step that programs lose by rounding
     /// or cutting off.
-    public func says(_ scale: ScaleFactor) -> Bool {
+    package func says(_ scale: ScaleFactor) -> Bool {
         guard let inches = unit.inches else { return false }
         let exact = 72 * scale.factor * inches
         let slack = max(1, 0.5 * inches)
@@ -86,7 +86,7 @@ public struct Density: Hashable, Sendable {
 }
 
 /// The resolution in a variant's metadata.
-public enum DensityPolicy: String, Hashable, CaseIterable, Sendable {
+package enum DensityPolicy: String, Hashable, CaseIterable, Sendable {
     /// Where the master's density states its scale, the variant's states the variant's; any other density is kept. The
     /// default.
     case follow

@@ -15,15 +15,15 @@ package struct TIFFTags {
     }
 
     /// - Parameter block: An Exif block, with or without its head.
-    package init?(exif block: [UInt8]) {
+    init?(exif block: [UInt8]) {
         self.init(block.starts(with: Array("Exif\0\0".utf8)) ? Array(block.dropFirst(6)) : block)
     }
 
     /// The 16 bits of a tag; nil when it is missing.
-    package func short(_ tag: Int) -> Int? { place(of: tag).flatMap { number($0 + 8, 2) } }
+    func short(_ tag: Int) -> Int? { place(of: tag).flatMap { number($0 + 8, 2) } }
 
     /// The fraction of a tag; nil when it is missing, not a fraction, or not finite.
-    package func fraction(_ tag: Int) -> Double? {
+    func fraction(_ tag: Int) -> Double? {
         guard let place = place(of: tag), number(place + 2, 2) == 5, let start = number(place + 8, 4),
             let numerator = number(start, 4), let denominator = number(start + 4, 4), denominator > 0
         else { return nil }

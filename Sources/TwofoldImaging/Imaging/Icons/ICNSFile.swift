@@ -2,9 +2,9 @@
 ///
 /// The types are those that `iconutil` writes. 16 and 32 pixels at 1x are stored as packed samples, because Finder shows
 /// PNGs of the older types `icp4` and `icp5` scrambled in lists; all others are PNG files.
-public enum ICNSFile {
+package enum ICNSFile {
     /// The use of one image, and its size.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         /// 16 points at 1x.
         case ic04
         /// 32 points at 1x.
@@ -27,7 +27,7 @@ public enum ICNSFile {
         case ic10
 
         /// The side in points.
-        public var points: Int {
+        package var points: Int {
             switch self {
             case .ic04, .ic11: 16
             case .ic05, .ic12: 32
@@ -38,7 +38,7 @@ public enum ICNSFile {
         }
 
         /// The pixels per point.
-        public var scale: Int {
+        package var scale: Int {
             switch self {
             case .ic04, .ic05, .ic07, .ic08, .ic09: 1
             case .ic11, .ic12, .ic13, .ic14, .ic10: 2
@@ -46,31 +46,31 @@ public enum ICNSFile {
         }
 
         /// The side in pixels.
-        public var side: Int { points * scale }
+        package var side: Int { points * scale }
 
         /// Whether its image is a PNG file, and not packed samples.
-        public var isPNG: Bool { self != .ic04 && self != .ic05 }
+        package var isPNG: Bool { self != .ic04 && self != .ic05 }
     }
 
     /// One image of the file.
-    public struct Image: Hashable, Sendable {
+    package struct Image: Hashable, Sendable {
         /// Its use.
-        public var kind: Kind
+        var kind: Kind
         /// A PNG file, or for a kind that is none ``ICNSFile/packed(_:)``.
-        public var data: [UInt8]
+        var data: [UInt8]
 
         /// An image with this content.
-        public init(_ kind: Kind, _ data: [UInt8]) { (self.kind, self.data) = (kind, data) }
+        package init(_ kind: Kind, _ data: [UInt8]) { (self.kind, self.data) = (kind, data) }
     }
 
     /// The whole file: a header, then each image with its type and its length, both counted in the length.
-    public static func bytes(of images: [Image]) -> [UInt8] {
+    package static func bytes(of images: [Image]) -> [UInt8] {
         let body = images.flatMap { Array($0.kind.rawValue.utf8) + BigEndian.bytes($0.data.count + 8) + $0.data }
         return Array("icns".utf8) + BigEndian.bytes(body.count + 8) + body
     }
 
     /// The samples of an image with 8 bits: all of alpha, then of red, green and blue, each packed by itself.
-    public static func packed(_ pixels: PixelBuffer) -> [UInt8] {
+    package static func packed(_ pixels: PixelBuffer) -> [UInt8] {
         let bytes = pixels.eightBit.asRGBA.bytes
         return [3, 0, 1, 2].reduce(into: Array("ARGB".utf8)) { result, channel in
             result += runs(of: stride(from: channel, to: bytes.count, by: 4).map { bytes[$0] })

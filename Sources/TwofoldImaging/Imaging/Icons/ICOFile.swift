@@ -1,23 +1,23 @@
 /// The icon file of Windows and of web pages (`.ico`): square images of one icon, each a PNG file.
 ///
 /// Windows reads PNG in such files since Vista, and every browser does.
-public enum ICOFile {
+package enum ICOFile {
     /// One image of the file.
-    public struct Image: Hashable, Sendable {
+    package struct Image: Hashable, Sendable {
         /// Its side in pixels, 1...256.
-        public var side: Int
+        var side: Int
         /// The PNG file.
-        public var png: [UInt8]
+        var png: [UInt8]
 
         /// An image with this content.
-        public init(side: Int, png: [UInt8]) { (self.side, self.png) = (side, png) }
+        package init(side: Int, png: [UInt8]) { (self.side, self.png) = (side, png) }
     }
 
     private static let headerLength = 6
     private static let entryLength = 16
 
     /// The whole file: a header, an entry for each image, and the images.
-    public static func bytes(of images: [Image]) -> [UInt8] {
+    package static func bytes(of images: [Image]) -> [UInt8] {
         var offset = headerLength + entryLength * images.count
         var entries: [UInt8] = []
         for image in images {

@@ -36,7 +36,7 @@ package struct IconArt: Hashable, Sendable {
     package static let opaque = IconArt(isOpaque: true)
 
     /// The master's side in an icon: as many pixels that the margins on both sides are equal.
-    package func side(in size: PixelSize) -> Int {
+    func side(in size: PixelSize) -> Int {
         let shorter = min(size.width, size.height)
         let side = Int((Double(shorter) * min(fraction, 1)).rounded())
         return max(1, side - (shorter - side) % 2)

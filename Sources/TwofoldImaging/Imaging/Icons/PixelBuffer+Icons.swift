@@ -28,7 +28,7 @@ extension PixelBuffer {
     }
 
     /// One color throughout, with 8 bits.
-    package static func plain(_ color: RGBColor, _ size: PixelSize) -> PixelBuffer {
+    static func plain(_ color: RGBColor, _ size: PixelSize) -> PixelBuffer {
         let row = Self.row(color.samples, size.width)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(row.count * size.height)
@@ -47,7 +47,7 @@ extension PixelBuffer {
     /// are transparent.
     ///
     /// Half a pixel is rounded towards the upper left.
-    package func centered(in canvas: PixelSize, on ground: RGBColor?) -> PixelBuffer {
+    func centered(in canvas: PixelSize, on ground: RGBColor?) -> PixelBuffer {
         guard canvas != size else { return self }
         if let ground { return eightBit.flattened(onto: ground, canvas).asColors }
         let image = eightBit.asRGBA
@@ -72,7 +72,7 @@ extension PixelBuffer {
     }
 
     /// White with the image's alpha and 8 bits, as systems tint it.
-    package var silhouette: PixelBuffer {
+    var silhouette: PixelBuffer {
         let bytes = eightBit.asRGBA.bytes
         return PixelBuffer(
             size: size, layout: .greyAlpha, depth: .eight,
@@ -80,7 +80,7 @@ extension PixelBuffer {
     }
 
     /// White with the lightness of an opaque image as its alpha: what a gray icon for tinting leaves out, nothing tints.
-    package var lightness: PixelBuffer {
+    var lightness: PixelBuffer {
         let bytes = eightBit.asRGBA.bytes
         return PixelBuffer(
             size: size, layout: .greyAlpha, depth: .eight,
@@ -128,5 +128,5 @@ extension PixelBuffer {
 }
 
 extension RGBColor {
-    package static let black = RGBColor(red: 0, green: 0, blue: 0)
+    static let black = RGBColor(red: 0, green: 0, blue: 0)
 }

@@ -5,9 +5,9 @@ import Synchronization
 /// A vector image of a few lines can demand any amount of either, and the libraries that render it cannot be
 /// interrupted; a file can be crafted to crash a decoder, or to take it over. In a separate process all of that costs
 /// one image. Workers are kept and used again, because starting one takes longer than rendering an icon.
-public struct IsolatedEngine: ImageEngine {
+package struct IsolatedEngine: ImageEngine {
     /// The work that is done in other processes.
-    public enum Scope: Hashable, Sendable {
+    package enum Scope: Hashable, Sendable {
         /// Reading and rendering of SVG and PDF.
         case drawings
         /// All reading of masters.
@@ -26,7 +26,7 @@ public struct IsolatedEngine: ImageEngine {
     ///   - command: The program that serves as a worker (``WorkerService``) and its arguments.
     ///   - scope: The work for workers.
     ///   - limits: The limits on time and memory for an image; the caller checks a vector image's size.
-    public init(_ base: any ImageEngine, command: [String], scope: Scope, limits: ImageLimits) {
+    package init(_ base: any ImageEngine, command: [String], scope: Scope, limits: ImageLimits) {
         self.base = base
         self.scope = scope
         self.limits = limits
@@ -34,23 +34,23 @@ public struct IsolatedEngine: ImageEngine {
     }
 
     /// The base engine's identity, because the place of the work has no effect on bytes.
-    public var identity: String { base.identity }
+    package var identity: String { base.identity }
 
     /// The base engine's identity.
-    public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
+    package func identity(from source: ImageFormat, to target: ImageFormat) -> String {
         base.identity(from: source, to: target)
     }
 
     /// The base engine's revision.
-    public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+    package func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         base.revision(from: source, to: target)
     }
 
     /// The base engine's formats.
-    public var formats: Set<ImageFormat> { base.formats }
+    package var formats: Set<ImageFormat> { base.formats }
 
     /// Reads a header, in a worker if the scope includes it.
-    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard isElsewhere(format) else { return try base.header(of: file, format: format) }
         return try ask(.header(file, format)) { reply in
             if case .header(let header) = reply { header } else { nil }
@@ -58,7 +58,7 @@ public struct IsolatedEngine: ImageEngine {
     }
 
     /// Reads the header of a page in a worker.
-    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    package func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard isElsewhere(format) else { return try base.header(page: page, of: file, format: format) }
         return try ask(.header(file, format, page: page)) { reply in
             if case .header(let header) = reply { header } else { nil }
@@ -66,7 +66,7 @@ public struct IsolatedEngine: ImageEngine {
     }
 
     /// Decodes, in a worker if the scope includes it.
-    public func decode(
+    package func decode(
         _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         guard isElsewhere(format) else { return try base.decode(file, format: format, limits: limits) }
@@ -77,34 +77,34 @@ public struct IsolatedEngine: ImageEngine {
     }
 
     /// Decodes a page with the base engine, because only files that it has written are read this way.
-    public func decode(
+    package func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try base.decode(page: page, of: file, format: format, limits: limits) }
 
     /// Encodes with the base engine, because pixels are no danger.
-    public func encode(
+    package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] { try base.encode(pixels, metadata: metadata, encoding: encoding) }
 
     /// Encodes with the base engine, and says which form it chose.
-    public func encodedFile(
+    package func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
         try base.encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
     /// Encodes with the base engine.
-    public func encodePair(
+    package func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try base.encodePair(small, large, metadata: metadata) }
 
     /// Converts with the base engine.
-    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+    package func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try base.convertedToSRGB(image)
     }
 
     /// Renders in a worker.
-    public func draw(
+    package func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         try ask(.draw(file, format, page: page, size)) { reply in

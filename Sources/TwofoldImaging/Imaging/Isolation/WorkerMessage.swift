@@ -18,7 +18,7 @@ enum WorkerRequest: Equatable, Sendable {
     /// Saturates far below the overflow of any sum with it.
     private static func bytes(for pixels: Int) -> Int { max(0, min(pixels, 1 << 50)) * 16 }
 
-    package var encoded: [UInt8] {
+    var encoded: [UInt8] {
         var writer = ByteWriter()
         switch self {
         case .header(let file, let format, let page):
@@ -74,7 +74,7 @@ enum WorkerReply: Sendable {
     case image(DecodedImage)
     case failure(ImageError)
 
-    package var encoded: [UInt8] {
+    var encoded: [UInt8] {
         var writer = ByteWriter()
         switch self {
         case .header(let header):

@@ -10,7 +10,7 @@ package final class WorkerProcess: Sendable {
     private let signal = Mutex<Int32?>(nil)
 
     /// The result of an exchange.
-    package enum Outcome {
+    enum Outcome {
         case reply([UInt8])
         /// It exceeded its time and was ended.
         case timedOut
@@ -26,7 +26,7 @@ package final class WorkerProcess: Sendable {
     ///
     /// - Parameter command: The program's path and its arguments.
     /// - Returns: Nil when it cannot be started.
-    package init?(_ command: [String]) {
+    init?(_ command: [String]) {
         var process: Int32 = 0
         var channel: Int32 = 0
         let strings = command.map { Array($0.utf8CString) }
@@ -41,7 +41,7 @@ package final class WorkerProcess: Sendable {
     deinit { _ = end() }
 
     /// Ends the process, after which it cannot be used.
-    package func end() -> Int32 {
+    func end() -> Int32 {
         signal.withLock { signal in
             if let signal { return signal }
             let ended = tf_worker_end(process, channel)
@@ -57,7 +57,7 @@ package final class WorkerProcess: Sendable {
     ///   - seconds: The time limit.
     ///   - memory: The most bytes that the process may have in memory meanwhile, where the system reports them.
     ///   - longestReply: The number of bytes of the longest valid answer.
-    package func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
+    func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
         switch Self.send(message, on: channel, seconds: seconds) {
         case .done: break
         case .late:
@@ -82,7 +82,7 @@ package final class WorkerProcess: Sendable {
     }
 
     /// Whether it is waiting for the next request, and has sent nothing unasked.
-    package var isSilent: Bool { tf_worker_is_silent(channel) == 1 }
+    var isSilent: Bool { tf_worker_is_silent(channel) == 1 }
 
     // MARK: Messages: a length of eight bytes, then the bytes
 

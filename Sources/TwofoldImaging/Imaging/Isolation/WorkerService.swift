@@ -1,7 +1,7 @@
 import CWorkerShim
 
 /// The worker's side of an ``IsolatedEngine``: all that a worker process does.
-public enum WorkerService {
+package enum WorkerService {
     /// Answers requests until the process that sends them has ended.
     ///
     /// For a process that was started for this alone: it ignores interrupts, and ends, even in the middle of a
@@ -10,7 +10,7 @@ public enum WorkerService {
     /// - Parameters:
     ///   - engine: The engine that does the work.
     ///   - channel: The descriptor for reading and writing: 0 in a process that an ``IsolatedEngine`` has started.
-    public static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
+    package static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
         tf_worker_begin(channel)
         while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
             guard let request = WorkerRequest(bytes) else { return }

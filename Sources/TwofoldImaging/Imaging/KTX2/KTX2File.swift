@@ -4,7 +4,7 @@
 /// Follows the Khronos KTX File Format Specification, version 2.0
 /// (https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html). The smallest level comes first in the data, so that
 /// the beginning of the file already gives a reader an image.
-public struct KTX2File: Sendable {
+package struct KTX2File: Sendable {
     private static let identifier: [UInt8] = [
         0xAB, 0x4B, 0x54, 0x58, 0x20, 0x32, 0x30, 0xBB, 0x0D, 0x0A, 0x1A, 0x0A,
     ]
@@ -28,12 +28,12 @@ public struct KTX2File: Sendable {
     private let levels: [Level]
 
     /// The number of bytes of the whole file.
-    public let byteCount: Int
+    package let byteCount: Int
 
     /// The file for the whole chain of an image.
     ///
     /// - Parameter base: Size, layout and depth of the largest level.
-    public init(base: ImageHeader) {
+    package init(base: ImageHeader) {
         self.base = base
         let texel = KTX2Texel(layout: base.layout, depth: base.depth)
         self.texel = texel
@@ -54,7 +54,7 @@ public struct KTX2File: Sendable {
     ///
     /// - Parameter images: The levels, the base first.
     /// - Precondition: They are the chain of a base with the size, layout and depth that the file was made for.
-    public func bytes(of images: [PixelBuffer]) -> [UInt8] {
+    package func bytes(of images: [PixelBuffer]) -> [UInt8] {
         precondition(images.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
         precondition(
             images.allSatisfy { $0.layout == base.layout && $0.depth == base.depth }, "levels of one kind")

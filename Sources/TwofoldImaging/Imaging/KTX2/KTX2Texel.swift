@@ -45,7 +45,7 @@ struct KTX2Texel: Hashable, Sendable {
     ///
     ///
     /// Gray with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
-    package var format: UInt32 {
+    var format: UInt32 {
         switch (layout, depth) {
         case (.grey, .eight): Format.r8sRGB
         case (.rgb, .eight): Format.r8g8b8sRGB
@@ -65,10 +65,10 @@ struct KTX2Texel: Hashable, Sendable {
     private var channels: Int { layout == .greyAlpha ? 4 : layout.channels }
 
     /// Bytes of one texel.
-    package var byteCount: Int { channels * depth.bytes }
+    var byteCount: Int { channels * depth.bytes }
 
     /// The alignment of a level: a multiple of its texel and of four bytes.
-    package var alignment: Int {
+    var alignment: Int {
         let common = byteCount.isMultiple(of: 4) ? 4 : byteCount.isMultiple(of: 2) ? 2 : 1
         return byteCount * 4 / common
     }
@@ -98,7 +98,7 @@ struct KTX2Texel: Hashable, Sendable {
     ///
     /// Where the transfer function is not linear, alpha has to be marked as linear, even in formats without an sRGB
     /// form.
-    package var descriptor: [UInt8] {
+    var descriptor: [UInt8] {
         let blockSize = Descriptor.headerSize + Descriptor.sampleSize * channels
         var bytes = UInt32(4 + blockSize).littleEndianBytes
         bytes += (Descriptor.vendorKhronos | Descriptor.typeBasic << 17).littleEndianBytes

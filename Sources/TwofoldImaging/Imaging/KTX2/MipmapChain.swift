@@ -3,9 +3,9 @@
 ///
 /// Each side of a level is half of the side in the level above, rounded down and at least 1, as graphics interfaces
 /// expect. So an odd side is not padded as in a variant: the level covers all of it, 5 pixels by 2 of 2.5 each.
-public enum MipmapChain {
+package enum MipmapChain {
     /// The image from which a level is averaged.
-    public enum Origin: String, Hashable, CaseIterable, Sendable {
+    package enum Origin: String, Hashable, CaseIterable, Sendable {
         /// The level above it, as stored: each level is rounded once more than the one above.
         case above
         /// The base itself: each level is rounded once.
@@ -13,7 +13,7 @@ public enum MipmapChain {
     }
 
     /// The sizes of a chain, from the base to the single pixel.
-    public static func sizes(from base: PixelSize) -> [PixelSize] {
+    package static func sizes(from base: PixelSize) -> [PixelSize] {
         var sizes = [base]
         var size = base
         while size.width > 1 || size.height > 1 {
@@ -32,7 +32,7 @@ public enum MipmapChain {
     ///   - base: The largest level.
     ///   - origin: The image from which each level is averaged.
     ///   - space: The space in which colors are averaged. Alpha is always averaged as it is.
-    public static func levels(
+    package static func levels(
         of base: PixelBuffer, from origin: Origin = .above, space: BlendingSpace = .encoded
     ) -> [PixelBuffer] {
         var levels = [base]

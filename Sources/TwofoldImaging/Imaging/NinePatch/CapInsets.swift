@@ -1,16 +1,16 @@
 /// The margins of an image that keep their size when it is stretched, in pixels, as an asset catalog states them.
-public struct CapInsets: Hashable, Sendable {
+package struct CapInsets: Hashable, Sendable {
     /// Rows at the top that do not stretch.
-    public var top: Int
+    package var top: Int
     /// Columns at the left that do not stretch.
-    public var left: Int
+    package var left: Int
     /// Rows at the bottom that do not stretch.
-    public var bottom: Int
+    package var bottom: Int
     /// Columns at the right that do not stretch.
-    public var right: Int
+    package var right: Int
 
     /// Insets with these sides.
-    public init(top: Int, left: Int, bottom: Int, right: Int) {
+    package init(top: Int, left: Int, bottom: Int, right: Int) {
         self.top = top
         self.left = left
         self.bottom = bottom
@@ -26,7 +26,7 @@ extension NinePatch {
     ///   - size: The size of the image, without a border.
     ///   - neutral: The color of the border's other pixels; white is for images without alpha.
     /// - Returns: Nil if an inset is negative, or if they leave no pixel between them.
-    public init?(_ insets: CapInsets, size: PixelSize, neutral: Neutral = .transparent) {
+    package init?(_ insets: CapInsets, size: PixelSize, neutral: Neutral = .transparent) {
         func axis(_ start: Int, _ end: Int, _ length: Int) -> Axis? {
             guard start >= 0, end >= 0, start < length, end < length - start else { return nil }
             return Axis(length: length, stretch: [start..<(length - end)])
@@ -40,7 +40,7 @@ extension NinePatch {
     /// The cap insets that stretch what this border stretches; nil unless exactly one part stretches on each axis.
     ///
     /// They say nothing of padding and optical bounds, which asset catalogs cannot express.
-    public var capInsets: CapInsets? {
+    package var capInsets: CapInsets? {
         guard horizontal.stretch.count == 1, vertical.stretch.count == 1, let columns = horizontal.stretch.first,
             let rows = vertical.stretch.first
         else { return nil }

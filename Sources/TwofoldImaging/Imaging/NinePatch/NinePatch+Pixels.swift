@@ -10,7 +10,7 @@ extension NinePatch {
     ///   - space: The space in which colors are averaged.
     /// - Returns: An image of the source's layout and depth, with a border.
     /// - Throws: The reason for which Android's build would refuse the source.
-    public static func reduce(
+    package static func reduce(
         _ pixels: PixelBuffer, ratio: Double, filter: ResamplingFilter, space: BlendingSpace = .encoded
     ) throws(NinePatchError) -> PixelBuffer {
         let source = try NinePatch(of: pixels)
@@ -45,13 +45,13 @@ extension NinePatch {
     ///
     /// - Parameter inside: The image without a border.
     /// - Returns: The image with the border; nil if `inside` has another size, or no alpha for a transparent border.
-    public func framed(_ inside: PixelBuffer) -> PixelBuffer? {
+    package func framed(_ inside: PixelBuffer) -> PixelBuffer? {
         guard inside.size == size, neutral == .white || inside.layout.hasAlpha else { return nil }
         return draw(in: inside) { $0.paste(inside, left: 1, top: 1) }
     }
 
     /// The image inside a nine-patch's border; nil if there is none.
-    public static func inside(of pixels: PixelBuffer) -> PixelBuffer? {
+    package static func inside(of pixels: PixelBuffer) -> PixelBuffer? {
         let size = PixelSize(width: pixels.size.width - 2, height: pixels.size.height - 2)
         return size.width > 0 && size.height > 0 ? pixels.part(size, left: 1, top: 1) : nil
     }

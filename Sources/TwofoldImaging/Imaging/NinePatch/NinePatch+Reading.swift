@@ -3,7 +3,7 @@ extension NinePatch {
     ///
     /// - Parameter pixels: The whole image, with its border.
     /// - Throws: The first reason for which Android's build would refuse it.
-    public init(of pixels: PixelBuffer) throws(NinePatchError) {
+    package init(of pixels: PixelBuffer) throws(NinePatchError) {
         let size = pixels.size
         guard size.width >= 3, size.height >= 3 else { throw .tooSmall(size) }
         let reader = BorderReader(pixels)

@@ -4,7 +4,7 @@ extension NinePatch {
     /// - Parameters:
     ///   - inside: The size inside the border.
     ///   - ratio: Source pixels per output pixel, at least 1.
-    public static func size(of inside: PixelSize, ratio: Double) -> PixelSize {
+    package static func size(of inside: PixelSize, ratio: Double) -> PixelSize {
         // Ratios like 4/3 are not exact, and must not make a pixel of what they miss.
         func side(_ pixels: Int) -> Int { max(1, Int((Double(max(1, pixels)) / ratio - 1e-9).rounded(.up))) }
         return PixelSize(width: side(inside.width), height: side(inside.height))
@@ -16,14 +16,14 @@ extension NinePatch {
     /// A symmetric border stays symmetric as long as its runs have that much room.
     ///
     /// - Parameter size: The size inside the border. A side that has too few pixels for all runs becomes larger.
-    public func scaled(to size: PixelSize) -> NinePatch {
+    func scaled(to size: PixelSize) -> NinePatch {
         NinePatch(
             horizontal: horizontal.scaled(to: size.width), vertical: vertical.scaled(to: size.height), neutral: neutral)
     }
 }
 
 extension NinePatch.Axis {
-    package func scaled(to wanted: Int) -> NinePatch.Axis {
+    func scaled(to wanted: Int) -> NinePatch.Axis {
         let length = max(
             wanted, Self.room(for: stretch, of: self.length), Self.room(for: contentMarks, of: self.length))
         let factor = Double(length) / Double(self.length)

@@ -2,9 +2,9 @@
 ///
 /// The border is one pixel wide and holds no picture, only marks: so it is read, and drawn again at another size, but
 /// never resampled. All positions count from the first pixel inside the border.
-public struct NinePatch: Hashable, Sendable {
+package struct NinePatch: Hashable, Sendable {
     /// The color of border pixels that mark nothing; the image's pixel (0,0) has it.
-    public enum Neutral: Hashable, Sendable {
+    package enum Neutral: Hashable, Sendable {
         /// Fully transparent, as nearly all tools write it.
         case transparent
         /// Opaque white, for images without alpha.
@@ -12,19 +12,19 @@ public struct NinePatch: Hashable, Sendable {
     }
 
     /// The marks of the two borders along one axis.
-    public struct Axis: Hashable, Sendable {
+    package struct Axis: Hashable, Sendable {
         /// Pixels inside the border, at least 1.
-        public let length: Int
+        let length: Int
         /// The parts that stretch, ascending and apart from each other: the black runs on the top or left border.
-        public let stretch: [Range<Int>]
+        package let stretch: [Range<Int>]
         /// The part that holds the content: the black run on the bottom or right border.
         ///
         /// Nil where none is marked; Android then takes everything from the first to the last part that stretches.
-        public let padding: Range<Int>?
+        package let padding: Range<Int>?
         /// The margins that a layout does not count: the red runs on the bottom or right border, at most one at each end.
-        public let opticalBounds: [Range<Int>]
+        package let opticalBounds: [Range<Int>]
 
-        package init(
+        init(
             length: Int, stretch: [Range<Int>] = [], padding: Range<Int>? = nil, opticalBounds: [Range<Int>] = []
         ) {
             self.length = length
@@ -35,20 +35,20 @@ public struct NinePatch: Hashable, Sendable {
     }
 
     /// The marks on the top border, and those on the bottom border.
-    public let horizontal: Axis
+    package let horizontal: Axis
     /// The marks on the left border, and those on the right border.
-    public let vertical: Axis
+    package let vertical: Axis
     /// The color of border pixels that mark nothing.
-    public let neutral: Neutral
+    let neutral: Neutral
 
-    package init(horizontal: Axis, vertical: Axis, neutral: Neutral) {
+    init(horizontal: Axis, vertical: Axis, neutral: Neutral) {
         self.horizontal = horizontal
         self.vertical = vertical
         self.neutral = neutral
     }
 
     /// The size of the image inside the border.
-    public var size: PixelSize { PixelSize(width: horizontal.length, height: vertical.length) }
+    package var size: PixelSize { PixelSize(width: horizontal.length, height: vertical.length) }
 
     /// The end of a nine-patch's name, before the scale and the extension.
     package static let mark = Array(".9".utf8)
@@ -56,7 +56,7 @@ public struct NinePatch: Hashable, Sendable {
 
 extension AssetName {
     /// Whether Android's build reads a file of this name as a nine-patch: `button.9.png`, and its master `button.9@3x.png`.
-    public var isNinePatch: Bool {
+    package var isNinePatch: Bool {
         base.count > NinePatch.mark.count && base.hasSuffix(NinePatch.mark) && usage.isEmpty
             && ImageFormat(fileExtension: fileExtension) == .png
     }

@@ -1,9 +1,9 @@
 /// The reason why Android's build would refuse an image as a nine-patch.
 ///
 /// The conditions are those of aapt2, which stops the build at the first of them.
-public enum NinePatchError: Error, Hashable, Sendable {
+package enum NinePatchError: Error, Hashable, Sendable {
     /// A side of the border.
-    public enum Side: String, Hashable, CaseIterable, Sendable {
+    package enum Side: String, Hashable, CaseIterable, Sendable {
         case top
         case left
         case bottom

@@ -14,16 +14,16 @@ indirect enum PDFValue: Hashable {
         return entries[key]
     }
 
-    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// A number that can be a count or a place in a file.
-    package var count: Int? { number.flatMap { (0...1e12).contains($0) ? Int($0) : nil } }
+    var count: Int? { number.flatMap { (0...1e12).contains($0) ? Int($0) : nil } }
 }
 
 /// Reads values from bytes that may be damaged or hostile: it always moves forward, and never past the end.
 struct PDFScanner {
-    package let bytes: [UInt8]
-    package private(set) var place: Int
+    let bytes: [UInt8]
+    private(set) var place: Int
 
     private static let mostDepth = 32
 
@@ -33,7 +33,7 @@ struct PDFScanner {
     }
 
     /// The next value; nil at the end of the object, and where no value is.
-    package mutating func value(depth: Int = 0) -> PDFValue? {
+    mutating func value(depth: Int = 0) -> PDFValue? {
         skipSpace()
         guard depth <= Self.mostDepth, place < bytes.count else { return nil }
         switch bytes[place] {
@@ -54,7 +54,7 @@ struct PDFScanner {
     }
 
     /// Skips a word; false, and nothing is skipped, if another one stands here.
-    package mutating func take(_ expected: String) -> Bool {
+    mutating func take(_ expected: String) -> Bool {
         skipSpace()
         guard bytes[min(place, bytes.count)...].starts(with: expected.utf8) else { return false }
         place += expected.utf8.count
@@ -62,7 +62,7 @@ struct PDFScanner {
     }
 
     /// Skips the end of a line, as it stands between the word `stream` and the data.
-    package mutating func skipLineEnd() {
+    mutating func skipLineEnd() {
         if place < bytes.count, bytes[place] == 0x0D { place += 1 }
         if place < bytes.count, bytes[place] == 0x0A { place += 1 }
     }
@@ -138,7 +138,7 @@ struct PDFScanner {
         }
     }
 
-    package static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
+    static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool { "()<>[]{}/%".utf8.contains(byte) }
 }

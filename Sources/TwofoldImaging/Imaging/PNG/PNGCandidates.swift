@@ -23,7 +23,7 @@ package struct PNGCandidates: Sendable {
     }
 
     /// Bits of an index: 1, 2, 4 or 8; nil when the image does not fit a palette.
-    package var indexBits: Int? { indices?.bits }
+    var indexBits: Int? { indices?.bits }
 
     /// Samples as they are, in the smallest layout; gray in as few bits as possible.
     package func direct() -> PNGColorFormat {

@@ -17,7 +17,7 @@ extension ImageMetadata {
 extension PNGChunk {
     /// An `iCCP` chunk; its stream is stored, not compressed, because profiles are small and zlib is not available
     /// here.
-    package init(profile: [UInt8]) {
+    init(profile: [UInt8]) {
         let deflate: UInt8 = 0
         self.init(type: "iCCP", data: Array("ICC profile".utf8) + [0, deflate] + Self.stored(profile))
     }

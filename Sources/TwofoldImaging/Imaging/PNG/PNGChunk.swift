@@ -1,27 +1,27 @@
 /// One chunk of a PNG file, in the file's own bytes.
 public struct PNGChunk: Hashable, Sendable {
     /// The chunk's type: `IHDR`.
-    public var type: PNGChunkType
+    package var type: PNGChunkType
     /// The bytes between type and checksum.
-    public var data: [UInt8]
+    package var data: [UInt8]
 
     /// A chunk with this type and content.
-    public init(type: PNGChunkType, data: [UInt8]) {
+    package init(type: PNGChunkType, data: [UInt8]) {
         self.type = type
         self.data = data
     }
 
     /// The chunk's bytes in a file: length, type, data, checksum.
-    public var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         let content = type.bytes + data
         return BigEndian.bytes(data.count) + content + BigEndian.bytes(Int(Checksum.crc32(content[...])))
     }
 }
 
 /// Reads and rearranges the chunks of a PNG, without touching pixels.
-public enum PNGFile {
+package enum PNGFile {
     /// The eight bytes at the start of every PNG.
-    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
@@ -29,7 +29,7 @@ public enum PNGFile {
     /// The chunks in front of the pixels.
     ///
     /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
-    public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
+    package static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
         chunksBeforePixels(of: file) { _ in true }
     }
 
@@ -61,7 +61,7 @@ public enum PNGFile {
     ///
     /// Layout and depth are those of the decoded image: palettes become RGB or RGBA, transparent colors become alpha, and
     /// fewer bits become eight.
-    public static func header(of start: [UInt8]) -> ImageHeader? {
+    package static func header(of start: [UInt8]) -> ImageHeader? {
         guard start.starts(with: signature) else { return nil }
         var chunks: [PNGChunk] = []
         let end = walk(start) { type, range in
@@ -89,7 +89,7 @@ public enum PNGFile {
     }
 
     /// The header (`IHDR`) among a file's first chunks: the first one, or the one behind Xcode's `CgBI`.
-    package static func header(in chunks: [PNGChunk]) -> PNGChunk? {
+    static func header(in chunks: [PNGChunk]) -> PNGChunk? {
         chunks.first { $0.type != "CgBI" }.flatMap { $0.type == "IHDR" && $0.data.count == 13 ? $0 : nil }
     }
 
@@ -128,7 +128,7 @@ public enum PNGFile {
     }
 
     /// The state of the color profile in a file.
-    package enum ProfileState: Hashable, Sendable {
+    enum ProfileState: Hashable, Sendable {
         /// The file has no profile, or an intact one.
         case sound
         /// The profile could be read, but its compressed form is cut short: strict decoders refuse it.
@@ -144,7 +144,7 @@ public enum PNGFile {
     /// - Parameters:
     ///   - file: The PNG.
     ///   - decoded: The profile, or nil when the decoder had none.
-    package static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
+    static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
         guard let chunk = describingChunks(of: file).first(where: { $0.type == "iCCP" }) else { return .sound }
         guard let decoded else { return .unreadable }
         return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
@@ -169,7 +169,7 @@ public enum PNGFile {
     }
 
     /// The resolution in `pHYs`, if the chunks include it.
-    package static func density(in chunks: [PNGChunk]) -> Density? {
+    static func density(in chunks: [PNGChunk]) -> Density? {
         sound(chunks).first { $0.type == "pHYs" }.map {
             Density(
                 x: BigEndian.number($0.data, at: 0), y: BigEndian.number($0.data, at: 4),
@@ -211,7 +211,7 @@ public enum PNGFile {
         case fileEnded
 
         /// The type of the chunk at which it ended; nil at the end of the file.
-        package var type: PNGChunkType? {
+        var type: PNGChunkType? {
             switch self {
             case .stopped(let type), .cutShort(let type, _, _): type
             case .fileEnded: nil

@@ -1,13 +1,13 @@
 /// The type of a chunk: four ASCII letters, read as one number, so that two types are compared in one step.
-public struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The letters as in the file, the first in the highest byte.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// The type with this number.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The type with this name of four ASCII letters: `"IHDR"`.
-    public init(stringLiteral name: StaticString) {
+    package init(stringLiteral name: StaticString) {
         precondition(name.utf8CodeUnitCount == 4, "a chunk's name has four letters")
         rawValue = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
     }
@@ -19,11 +19,11 @@ public struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleByS
     }
 
     /// The letters as in the file.
-    public var bytes: [UInt8] { BigEndian.bytes(Int(rawValue)) }
+    var bytes: [UInt8] { BigEndian.bytes(Int(rawValue)) }
 
     /// The letters as text: `IHDR`.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Whether a decoder may ignore such a chunk: the fifth bit of its first letter says so.
-    package var isOptional: Bool { rawValue & 0x2000_0000 != 0 }
+    var isOptional: Bool { rawValue & 0x2000_0000 != 0 }
 }

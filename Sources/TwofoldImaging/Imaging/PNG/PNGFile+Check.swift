@@ -35,7 +35,7 @@ extension PNGFile {
         "the compressed pixels (IDAT) continue after the last row; the rest was ignored"
 
     /// The color and density chunks that conform to the specification; if a chunk occurs twice, neither.
-    package static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
+    static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         // A file can have millions of chunks.
         let counts = Dictionary(chunks.lazy.map { ($0.type, 1) }, uniquingKeysWith: +)
         return chunks.filter { chunk in
@@ -51,7 +51,7 @@ extension PNGFile {
         }
     }
 
-    package static func name(_ type: PNGChunkType) -> String { Quoting.escape(type.bytes) }
+    static func name(_ type: PNGChunkType) -> String { Quoting.escape(type.bytes) }
 }
 
 /// The chunks that a file has had so far, which decide which ones may follow.

@@ -3,7 +3,7 @@
 /// Pixels and effort alone decide it, so it can be told only after a file was made. No PNG of Twofold is interlaced.
 public struct PNGForm: Hashable, Sendable {
     /// The meaning of the samples.
-    public enum Color: String, CaseIterable, Sendable {
+    package enum Color: String, CaseIterable, Sendable {
         /// One sample a pixel.
         case gray
         /// Gray with alpha.
@@ -17,7 +17,7 @@ public struct PNGForm: Hashable, Sendable {
     }
 
     /// The filters of the rows, which replace samples by their differences from neighbors.
-    public enum Filters: String, CaseIterable, Sendable {
+    package enum Filters: String, CaseIterable, Sendable {
         /// No row is filtered, which suits flat art and palettes.
         case none
         /// Each row has the filter that suits it.
@@ -27,24 +27,24 @@ public struct PNGForm: Hashable, Sendable {
     }
 
     /// The meaning of the samples.
-    public var color: Color
+    package var color: Color
     /// Bits of a sample: 1, 2, 4, 8 or 16.
-    public var bits: Int
+    package var bits: Int
     /// The number of colors in the palette; nil without one.
-    public var colorCount: Int?
+    package var colorCount: Int?
     /// The filters of the rows.
-    public var filters: Filters
+    package var filters: Filters
     /// libdeflate's level of compression, 1...12.
-    public var level: Int
+    package var level: Int
     /// The effort that it belongs to: a small file that got larger than its master has the next one.
-    public var effort: PNGEffort
+    package var effort: PNGEffort
     /// The number of combinations of form and filters that were considered.
-    public var candidateCount: Int
+    package var candidateCount: Int
     /// How often pixels were compressed to find the smallest file; estimates do not count.
-    public var trialCount: Int
+    package var trialCount: Int
 
     /// A form with these properties.
-    public init(
+    package init(
         color: Color, bits: Int, colorCount: Int? = nil, filters: Filters, level: Int, effort: PNGEffort,
         candidateCount: Int, trialCount: Int
     ) {

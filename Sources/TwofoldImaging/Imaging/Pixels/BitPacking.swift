@@ -5,7 +5,7 @@ enum BitPacking {
     /// - Parameters:
     ///   - samples: Each less than 2 to the power of `bits`.
     ///   - bits: 1, 2, 4 or 8.
-    package static func packed(_ samples: [UInt8], _ size: PixelSize, bits: Int) -> [UInt8] {
+    static func packed(_ samples: [UInt8], _ size: PixelSize, bits: Int) -> [UInt8] {
         guard bits < 8 else { return samples }
         let rowBytes = (size.width * bits + 7) / 8
         return [UInt8](unsafeUninitializedCapacity: rowBytes * size.height) { output, count in
@@ -25,7 +25,7 @@ enum BitPacking {
     }
 
     /// Each byte replaced by its entry in a table of 256.
-    package static func mapped(_ bytes: [UInt8], by table: [UInt8]) -> [UInt8] {
+    static func mapped(_ bytes: [UInt8], by table: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
             table.withUnsafeBufferPointer { table in
                 bytes.withUnsafeBufferPointer { bytes in
@@ -77,7 +77,7 @@ enum BitPacking {
 /// The set of bytes that occur.
 struct ByteSet {
     /// The bytes in ascending order.
-    package let members: [UInt8]
+    let members: [UInt8]
 
     init(of bytes: [UInt8]) {
         members = withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in

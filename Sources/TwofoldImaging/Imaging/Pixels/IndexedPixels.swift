@@ -11,7 +11,7 @@ struct IndexedPixels: Sendable {
     /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
     private let colors: [UInt32]
     /// The indices, one per pixel.
-    package let rows: [UInt8]
+    let rows: [UInt8]
 
     /// Finds the colors; nil when there are more than 256.
     ///
@@ -35,9 +35,9 @@ struct IndexedPixels: Sendable {
     }
 
     /// Bits of an index.
-    package var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
+    var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
     /// Red, green and blue of each color.
-    package var palette: [UInt8] {
+    var palette: [UInt8] {
         var palette: [UInt8] = []
         palette.reserveCapacity(3 * colors.count)
         for color in colors {
@@ -46,11 +46,11 @@ struct IndexedPixels: Sendable {
         return palette
     }
     /// Alpha of the first colors; the others are opaque.
-    package var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
+    var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
     /// Whether no color is translucent.
-    package var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
+    var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
     /// Whether every color is a gray.
-    package var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
+    var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
     /// Translucent colors first, so that the list of alphas is short; then a fixed order, so that files are
     /// reproducible.

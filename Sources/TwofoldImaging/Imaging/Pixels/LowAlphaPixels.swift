@@ -7,7 +7,7 @@
 /// lower alpha are few in art, at its edges.
 struct LowAlphaPixels: Sendable {
     /// The alphas for which single precision is not exact enough; a pixel below is 0 in either precision.
-    package let alphas: Range<Float>
+    let alphas: Range<Float>
     private let source: PixelShape
     private let columns: ResamplingTaps
     private let rows: ResamplingTaps
@@ -60,7 +60,7 @@ struct LowAlphaPixels: Sendable {
     }
 
     /// Computes the pixels of a row again whose alpha is too low, from the source's samples.
-    package func correct(
+    func correct(
         _ row: UnsafePointer<Float>, y: Int, width: Int, from samples: UnsafeRawPointer,
         in output: UnsafeMutablePointer<UInt8>
     ) {

@@ -10,7 +10,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
     case turnedLeft
 
     /// The orientation in an Exif block; upright where it is damaged or missing.
-    package init(exif block: [UInt8]) {
+    init(exif block: [UInt8]) {
         self = TIFFTags(exif: block).flatMap { $0.short(0x0112) }.flatMap(Self.init(rawValue:)) ?? .upright
     }
 

@@ -6,10 +6,10 @@ extension PixelBuffer {
     ///
     /// Found on 460 opaque images whose designers had exported two sizes: where there are more colors, Lanczos 3 is nearer
     /// to the smaller file than the area mean.
-    package var isPhotographic: Bool { isOpaque && hasMoreColors(than: Self.flatArtColors) }
+    var isPhotographic: Bool { isOpaque && hasMoreColors(than: Self.flatArtColors) }
 
     /// Counts colors up to a limit; alpha counts as a color's part.
-    package func hasMoreColors(than limit: Int) -> Bool {
+    func hasMoreColors(than limit: Int) -> Bool {
         switch (layout, depth) {
         case (.grey, .eight): limit < 256 && hasMoreColors(than: limit, as: UInt8.self, bytes: 1)
         case (.greyAlpha, .eight): hasMoreColors(than: limit, as: UInt16.self, bytes: 2)

@@ -11,7 +11,7 @@ extension PixelBuffer {
     ///
     ///
     /// - Parameter allowsGrey: False where the color profile is for three channels.
-    package func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
+    func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
         inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 
@@ -46,7 +46,7 @@ extension PixelBuffer {
     }
 
     /// Whether the three colors of each pixel are equal.
-    package var isGrey: Bool {
+    var isGrey: Bool {
         switch (layout, depth) {
         case (.grey, _), (.greyAlpha, _): true
         case (.rgb, .eight), (.rgba, .eight): noPixel(as: UInt32.self) { ($0 ^ $0 &>> 8) & 0xFFFF }

@@ -8,9 +8,9 @@ public struct PixelBuffer: Hashable, Sendable {
         case rgba = 4
 
         /// Samples per pixel, alpha included.
-        public var channels: Int { rawValue }
+        package var channels: Int { rawValue }
         /// Whether the last sample is alpha.
-        public var hasAlpha: Bool { self == .greyAlpha || self == .rgba }
+        package var hasAlpha: Bool { self == .greyAlpha || self == .rgba }
     }
 
     /// Bits per sample.
@@ -20,9 +20,9 @@ public struct PixelBuffer: Hashable, Sendable {
         case sixteen = 16
 
         /// Bytes per sample.
-        public var bytes: Int { rawValue / 8 }
+        package var bytes: Int { rawValue / 8 }
         /// The sample value of full intensity: 255 or 65535.
-        public var maximum: Double { self == .eight ? 255 : 65535 }
+        package var maximum: Double { self == .eight ? 255 : 65535 }
     }
 
     /// The size in pixels.
@@ -32,14 +32,14 @@ public struct PixelBuffer: Hashable, Sendable {
     /// The depth of every sample.
     public let depth: Depth
     /// `width × height × channels × bytes per sample` bytes.
-    public private(set) var bytes: [UInt8]
+    package private(set) var bytes: [UInt8]
     /// Pixels per point, which the pixels themselves do not say.
     ///
     /// Default: 1x, as for every bitmap that a program draws without saying a scale.
-    public var scale: ScaleFactor
+    var scale: ScaleFactor
 
     /// The size in points at ``scale``, fractions kept.
-    public var pointSize: PointSize { size.inPoints(at: scale) }
+    var pointSize: PointSize { size.inPoints(at: scale) }
 
     /// A buffer with these parts.
     ///
@@ -64,11 +64,11 @@ public struct PixelBuffer: Hashable, Sendable {
     /// Replaces the pixels by others of the same layout and depth, in the same memory if nothing else holds it; at 1x, as a new buffer.
     ///
     /// - Precondition: `body` leaves as many bytes as `size` requires.
-    package mutating func replace(size: PixelSize, _ body: (inout [UInt8]) -> Void) {
+    mutating func replace(size: PixelSize, _ body: (inout [UInt8]) -> Void) {
         body(&bytes)
         self = PixelBuffer(size: size, layout: layout, depth: depth, bytes: bytes)
     }
 
     /// Samples in one row.
-    public var samplesPerRow: Int { size.width * layout.channels }
+    package var samplesPerRow: Int { size.width * layout.channels }
 }

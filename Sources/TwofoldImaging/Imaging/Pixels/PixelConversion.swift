@@ -1,8 +1,8 @@
 /// Converts samples from one layout to another.
 struct PixelConversion {
-    package let from: PixelBuffer.Layout
-    package let to: PixelBuffer.Layout
-    package let depth: PixelBuffer.Depth
+    let from: PixelBuffer.Layout
+    let to: PixelBuffer.Layout
+    let depth: PixelBuffer.Depth
 
     init(from: PixelBuffer.Layout, to: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
         self.from = from
@@ -11,7 +11,7 @@ struct PixelConversion {
     }
 
     /// Converts a number of consecutive pixels.
-    package func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+    func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         var done = 0
         switch (depth, from, to) {
         case (.eight, .rgba, .rgb): done = Self.dropAlpha(count, source, output)

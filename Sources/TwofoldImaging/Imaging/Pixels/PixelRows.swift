@@ -3,7 +3,7 @@
 /// Premultiplied values are color × alpha, both at full sample scale, so flat colors come back exactly: the
 /// quotient of two sums with the same weights is the color.
 struct PixelRows<Number: FilterNumber>: Sendable {
-    package let source: PixelShape
+    let source: PixelShape
     /// Whether colors have to be multiplied by alpha, and divided by it; false when every alpha is opaque.
     private let hasAlpha: Bool
     private let light: [Number]
@@ -19,7 +19,7 @@ struct PixelRows<Number: FilterNumber>: Sendable {
 
     /// Row `y` of an image's samples, premultiplied.
     @inline(__always)
-    package func load(_ y: Int, of samples: UnsafeRawPointer, into row: UnsafeMutablePointer<Number>) {
+    func load(_ y: Int, of samples: UnsafeRawPointer, into row: UnsafeMutablePointer<Number>) {
         let samples = samples + y * source.bytesPerRow
         switch source.depth {
         case .eight: convert(samples.assumingMemoryBound(to: UInt8.self), into: row)
@@ -29,7 +29,7 @@ struct PixelRows<Number: FilterNumber>: Sendable {
 
     /// Divides by alpha, clamps, rounds once to the nearest integer (ties to even), and stores.
     @inline(__always)
-    package func store(_ row: UnsafePointer<Number>, width: Int, to output: UnsafeMutableRawPointer) {
+    func store(_ row: UnsafePointer<Number>, width: Int, to output: UnsafeMutableRawPointer) {
         switch source.depth {
         case .eight: finish(row, width, to: output.assumingMemoryBound(to: UInt8.self))
         case .sixteen: finish(row, width, to: output.assumingMemoryBound(to: UInt16.self))

@@ -1,13 +1,13 @@
 /// The size, layout and depth of pixels, without the pixels.
 struct PixelShape: Hashable, Sendable {
-    package let size: PixelSize
-    package let layout: PixelBuffer.Layout
-    package let depth: PixelBuffer.Depth
+    let size: PixelSize
+    let layout: PixelBuffer.Layout
+    let depth: PixelBuffer.Depth
 
     /// Samples in one row.
     var samplesPerRow: Int { size.width * layout.channels }
     /// Bytes of one row.
-    package var bytesPerRow: Int { samplesPerRow * depth.bytes }
+    var bytesPerRow: Int { samplesPerRow * depth.bytes }
 }
 
 extension PixelBuffer {

@@ -12,7 +12,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Width times height, saturating.
-    public var area: Int {
+    package var area: Int {
         let (area, overflow) = width.multipliedReportingOverflow(by: height)
         return overflow ? .max : area
     }
@@ -24,12 +24,12 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     package func distance(to other: PixelSize) -> Int { abs(width - other.width) + abs(height - other.height) }
 
     /// Whether both sides are whole numbers of points at `scale`.
-    public func isWhole(at scale: ScaleFactor) -> Bool {
+    package func isWhole(at scale: ScaleFactor) -> Bool {
         width % scale.pixelsPerPoint == 0 && height % scale.pixelsPerPoint == 0
     }
 
     /// The sides in points at `scale`, each rounded up to a whole point, so that no side is ever 0.
-    public func points(at scale: ScaleFactor) -> PixelSize {
+    package func points(at scale: ScaleFactor) -> PixelSize {
         let factor = scale.pixelsPerPoint
         return PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
@@ -38,19 +38,19 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Sizes in points and in pixels are of two types, because mixing them up shows a quarter of an image, or four times as
     /// much as there is.
-    public func inPoints(at scale: ScaleFactor) -> PointSize {
+    package func inPoints(at scale: ScaleFactor) -> PointSize {
         PointSize(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
     }
 
     /// This size extended to whole points, as it is done for a master with indivisible sides.
-    public func extended(to scale: ScaleFactor) -> PixelSize {
+    package func extended(to scale: ScaleFactor) -> PixelSize {
         let points = points(at: scale)
         return PixelSize(
             width: points.width * scale.pixelsPerPoint, height: points.height * scale.pixelsPerPoint)
     }
 
     /// The nearest size whose sides are whole points, at least one point; halfway, the larger.
-    public func nearestWhole(at scale: ScaleFactor) -> PixelSize {
+    package func nearestWhole(at scale: ScaleFactor) -> PixelSize {
         func nearest(_ side: Int) -> Int {
             let factor = scale.pixelsPerPoint
             return max(1, (2 * side + factor) / (2 * factor)) * factor

@@ -1,11 +1,11 @@
 /// An opaque color with 8 bits a channel, in the encoding of the image that it is used for.
 public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
     /// The red channel.
-    public var red: UInt8
+    var red: UInt8
     /// The green channel.
-    public var green: UInt8
+    var green: UInt8
     /// The blue channel.
-    public var blue: UInt8
+    var blue: UInt8
 
     /// A color of these channels.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -15,7 +15,7 @@ public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Reads `#rrggbb`, or `#rgb` with each digit standing for two; the `#` may be missing.
-    package init(text: String) throws(WrongValue) {
+    public init(text: String) throws(WrongValue) {
         var digits = Array(text.utf8)[...]
         if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -33,8 +33,8 @@ public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The channels in the order of samples.
-    package var samples: [UInt8] { [red, green, blue] }
+    var samples: [UInt8] { [red, green, blue] }
 
     /// Whether the three channels are equal, so that gray images can hold the color.
-    package var isGray: Bool { red == green && green == blue }
+    var isGray: Bool { red == green && green == blue }
 }

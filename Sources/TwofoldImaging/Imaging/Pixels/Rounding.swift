@@ -5,17 +5,17 @@
 enum Rounding {
     /// Converts a number below 2^23.
     @inline(__always)
-    package static func float(_ value: UInt32) -> Float { Float(bitPattern: value | 0x4B00_0000) - 0x1p23 }
+    static func float(_ value: UInt32) -> Float { Float(bitPattern: value | 0x4B00_0000) - 0x1p23 }
 
     /// Rounds a number of 0...65535; a NaN becomes any number in that range.
     @inline(__always)
-    package static func integer(_ value: Float) -> UInt32 { (value + 0x1p23).bitPattern & 0xFFFF }
+    static func integer(_ value: Float) -> UInt32 { (value + 0x1p23).bitPattern & 0xFFFF }
 
     /// Converts a number below 2^52.
     @inline(__always)
-    package static func double(_ value: UInt64) -> Double { Double(bitPattern: value | 0x4330_0000_0000_0000) - 0x1p52 }
+    static func double(_ value: UInt64) -> Double { Double(bitPattern: value | 0x4330_0000_0000_0000) - 0x1p52 }
 
     /// Rounds a number of 0...65535; a NaN becomes any number in that range.
     @inline(__always)
-    package static func integer(_ value: Double) -> UInt64 { (value + 0x1p52).bitPattern & 0xFFFF }
+    static func integer(_ value: Double) -> UInt64 { (value + 0x1p52).bitPattern & 0xFFFF }
 }

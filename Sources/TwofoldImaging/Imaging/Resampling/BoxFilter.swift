@@ -15,14 +15,14 @@
 /// The sums themselves are below 2^23 wherever they become a `Float`, and below 2^52 where they become a `Double`.
 struct BoxFilter: Sendable {
     /// The ratios of source pixels to output pixels on one axis for which the table holds.
-    package static let ratios = 1.0...8.0
+    static let ratios = 1.0...8.0
 
-    package let source: PixelShape
-    package let size: PixelSize
+    let source: PixelShape
+    let size: PixelSize
     /// Source columns per output column.
-    package let columns: Int
+    let columns: Int
     /// Source rows per output row.
-    package let rows: Int
+    let rows: Int
 
     /// A box filter; nil for ratios that are not whole, or too large.
     init?(of source: PixelShape, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double) {
@@ -36,7 +36,7 @@ struct BoxFilter: Sendable {
     }
 
     /// Makes some consecutive rows of the output, starting at `output`, from the source's samples.
-    package func write(_ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+    func write(_ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         let bytesPerRow = size.width * source.layout.channels * source.depth.bytes
         for y in range {
             let lines = SourceLines(
@@ -61,7 +61,7 @@ struct BoxFilter: Sendable {
     }
 
     /// Makes pixels one by one; for columns beyond the image, the last one is repeated.
-    package func write(_ pixels: Range<Int>, _ lines: SourceLines, to output: UnsafeMutableRawPointer) {
+    func write(_ pixels: Range<Int>, _ lines: SourceLines, to output: UnsafeMutableRawPointer) {
         guard !pixels.isEmpty else { return }
         switch source.depth {
         case .eight: write(pixels, lines, to: output.assumingMemoryBound(to: UInt8.self))
@@ -106,11 +106,11 @@ struct BoxFilter: Sendable {
 
 /// The source rows of one row of blocks; for rows below the image, the last one is repeated.
 struct SourceLines {
-    package let base: UnsafeRawPointer
-    package let bytesPerRow: Int
-    package let top: Int
-    package let count: Int
-    package let last: Int
+    let base: UnsafeRawPointer
+    let bytesPerRow: Int
+    let top: Int
+    let count: Int
+    let last: Int
 
     @inline(__always)
     subscript(_ line: Int) -> UnsafeRawPointer { base + min(top &+ line, last) &* bytesPerRow }
@@ -119,7 +119,7 @@ struct SourceLines {
     ///
     /// A pixel of four samples is one number, in which alpha is the highest.
     @inline(__always)
-    package func alphas<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    func alphas<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ columns: Range<Int>
     ) -> (all: Pixel, any: Pixel) {
         var all = Pixel.max

@@ -14,16 +14,16 @@ protocol FilterNumber: BinaryFloatingPoint, SIMDScalar, Codable, Sendable {
 
 extension Float: FilterNumber {
     @inline(__always)
-    package init(sample: Int32) { self = Float(sample) }
+    init(sample: Int32) { self = Float(sample) }
 
     @inline(__always)
-    package var rounded: UInt32 { Rounding.integer(self) }
+    var rounded: UInt32 { Rounding.integer(self) }
 }
 
 extension Double: FilterNumber {
     @inline(__always)
-    package init(sample: Int32) { self = Double(sample) }
+    init(sample: Int32) { self = Double(sample) }
 
     @inline(__always)
-    package var rounded: UInt32 { UInt32(truncatingIfNeeded: Rounding.integer(self)) }
+    var rounded: UInt32 { UInt32(truncatingIfNeeded: Rounding.integer(self)) }
 }

@@ -21,7 +21,7 @@ struct NearestNeighborFilter: Sendable {
     func firstRow(of y: Int) -> Int { rows[y] }
 
     /// Makes some consecutive rows of the output, starting at `output`, from the source's samples.
-    package func write(_ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+    func write(_ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         switch source.layout.channels * source.depth.bytes {
         case 1: write(range, UInt8.self, hiddenBelow: 0, from: samples, to: output)
         case 2:

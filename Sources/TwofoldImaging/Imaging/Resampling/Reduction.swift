@@ -49,7 +49,7 @@ struct Reduction: Sendable {
     }
 
     /// Makes some consecutive rows of the output, starting at `output`, from the source's samples.
-    package func write(_ rows: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+    func write(_ rows: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         switch method {
         case .blocks(let blocks): blocks.write(rows, from: samples, to: output)
         case .nearest(let pixels): pixels.write(rows, from: samples, to: output)
@@ -63,10 +63,10 @@ struct Reduction: Sendable {
     }
 
     /// The shape of the output.
-    package var shape: PixelShape { PixelShape(size: size, layout: source.layout, depth: source.depth) }
+    var shape: PixelShape { PixelShape(size: size, layout: source.layout, depth: source.depth) }
 
     /// Where the samples begin that an output row and all below it are made from, in bytes of the source.
-    package func start(of y: Int) -> Int {
+    func start(of y: Int) -> Int {
         let row =
             switch method {
             case .blocks(let blocks): y * blocks.rows

@@ -2,7 +2,7 @@ import CWorkerShim
 import Synchronization
 
 /// The rows of a reduction in strips, which several threads can make at the same time.
-struct ReductionStrips: Sendable {
+public struct ReductionStrips: Sendable {
     private let reduction: Reduction
     private let height: Int
     private let bytesPerRow: Int
@@ -29,7 +29,7 @@ struct ReductionStrips: Sendable {
     /// The bytes of the result.
     ///
     /// - Parameter perform: Runs strips, and is not called for a single one; nil makes them one after the other.
-    package func bytes(of source: [UInt8], _ perform: Resampler.Strips?) -> [UInt8] {
+    func bytes(of source: [UInt8], _ perform: Resampler.Strips?) -> [UInt8] {
         guard let perform, height > rowsPerStrip else { return rows(0..<height, of: source) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(height * bytesPerRow)
@@ -43,7 +43,7 @@ struct ReductionStrips: Sendable {
     ///
     /// Rows are shorter than the source's and there are fewer of them, so they end before the samples that the next ones are made from. Where
     /// the first ones do not, they wait for the next.
-    package func replace(_ bytes: inout [UInt8], _ perform: Resampler.Strips?) {
+    func replace(_ bytes: inout [UInt8], _ perform: Resampler.Strips?) {
         let count = height * bytesPerRow
         // A result may be larger in bytes: a pixel at 3x becomes two by two pixels at 2x.
         guard count <= bytes.count else { return bytes = self.bytes(of: bytes, perform) }

@@ -42,7 +42,7 @@ public enum Resampler {
     }
 
     /// Runs a closure for each number below a count, in any order, on any threads, and returns when all have run.
-    package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
+    public typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
 
     /// The image at another size, where a large image's strips of rows can be made at the same time.
     ///

@@ -30,7 +30,7 @@ extension ResamplingFilter {
 /// A filter and the reason for choosing it.
 public struct FilterChoice: Hashable, Sendable {
     /// The reason for choosing a filter.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The command line or the configuration names it.
         case named
         /// Artwork at a whole ratio: the area mean is what a design tool draws at that scale.
@@ -48,14 +48,14 @@ public struct FilterChoice: Hashable, Sendable {
     }
 
     /// The filter.
-    public var filter: ResamplingFilter
+    package var filter: ResamplingFilter
     /// The reason for choosing it.
-    public var reason: Reason
+    package var reason: Reason
 
     /// Whether the pixels have the last word: an opaque image of many colors takes Lanczos 3 instead.
     ///
     /// So a photograph that is stored losslessly is reduced as one. The pixels are known when the image is decoded.
-    public var isByPixels: Bool { reason == .artworkAtWholeRatio }
+    package var isByPixels: Bool { reason == .artworkAtWholeRatio }
 
     /// The choice for a master of `format` reduced by `ratio`, which is at least 1.
     ///
@@ -67,7 +67,7 @@ public struct FilterChoice: Hashable, Sendable {
     ///   - format: The master's format, by which a photograph is recognized.
     ///   - isLossy: Whether this file has lossy compression in it.
     ///   - ratio: Source pixels per output pixel, at least 1.
-    public init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
+    package init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
         if format.isVector {
             self.init(filter: .area, reason: .drawn)
         } else if let named {

@@ -11,15 +11,15 @@ import Darwin
 /// a master with indivisible sides is extended to the right and bottom in the same way.
 struct ResamplingTaps: Sendable {
     /// The number of output samples after which the weights repeat: 2 at 3:2.
-    package let period: Int
+    let period: Int
     /// The distance in source samples from one period to the next.
-    package let step: Int
+    let step: Int
     /// For each output sample of one period, the first source sample, before clamping to the ends; may be negative.
-    package let starts: [Int]
+    let starts: [Int]
     /// For each output sample of one period, `count` weights, one after the other.
-    package let weights: [Double]
+    let weights: [Double]
     /// The number of weights per output sample; shorter lists are padded with zeros.
-    package let count: Int
+    let count: Int
 
     init(filter: ResamplingFilter, ratio: Double, outputCount: Int) {
         let period = (1...16).first { ratio * Double($0) == (ratio * Double($0)).rounded() } ?? outputCount
@@ -36,10 +36,10 @@ struct ResamplingTaps: Sendable {
     }
 
     /// The first source sample of an output sample, before clamping to the ends.
-    package func start(of index: Int) -> Int { starts[index % period] + index / period * step }
+    func start(of index: Int) -> Int { starts[index % period] + index / period * step }
 
     /// The largest sum of absolute weights of an output sample, by which a sum can exceed the source's values.
-    package var magnitude: Double {
+    var magnitude: Double {
         (0..<period).map { index in
             weights[(index * count)..<((index + 1) * count)].reduce(0) { $0 + abs($1) }
         }.max() ?? 1

@@ -23,7 +23,7 @@ struct RowWindow<Number: FilterNumber> {
     }
 
     /// The sum of consecutive rows, each times its weight; outside the image, the nearest row inside is used.
-    package mutating func blend(
+    mutating func blend(
         _ weights: ArraySlice<Number>, firstRow: Int, into output: UnsafeMutablePointer<Number>
     ) {
         guard let first = weights.firstIndex(where: { $0 != 0 }), let last = weights.lastIndex(where: { $0 != 0 })

@@ -42,7 +42,7 @@ struct TapFilter<Number: FilterNumber>: Sendable {
     ///
     /// - Parameter correct: Called for each row with its sums, its number, and its samples.
     @inline(__always)
-    package func write(
+    func write(
         _ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
         correct: (UnsafePointer<Number>, Int, UnsafeMutablePointer<UInt8>) -> Void
     ) {

@@ -4,7 +4,7 @@ enum BrokenSuffix {
     /// The number of bytes from a line break on that stand inside of a suffix; nil where the break ends a line of text.
     ///
     /// - Parameter start: The place of the line break.
-    package static func gap(at start: Int, in text: [UInt8]) -> Int? {
+    static func gap(at start: Int, in text: [UInt8]) -> Int? {
         guard let first = beginning(before: start, in: text) else { return nil }
         // In front of the rest, a mail that answers another one has the marks of a quotation.
         let gap = text[start...].prefix(longestGap).prefix { $0 <= 0x20 || $0 == UInt8(ascii: ">") }

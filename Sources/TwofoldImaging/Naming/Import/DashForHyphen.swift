@@ -3,7 +3,7 @@ enum DashForHyphen {
     /// The length of a dash between a name and a device; nil where the text does not begin with one.
     ///
     /// - Parameter last: The byte in front of it.
-    package static func length(atStartOf text: ArraySlice<UInt8>, behind last: UInt8?) -> Int? {
+    static func length(atStartOf text: ArraySlice<UInt8>, behind last: UInt8?) -> Int? {
         guard text.first == 0xE2, let last, last.isLetterASCII || last.isDigit || last >= 0x80,
             dashes.contains(where: { text.starts(with: $0) })
         else { return nil }

@@ -2,14 +2,14 @@
 ///
 /// Each byte knows its line in the document, because lines are joined where a mail program or a web page broke them.
 struct DocumentText {
-    package private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     /// The line of each byte, from 1.
-    package private(set) var lines: [Int32] = []
+    private(set) var lines: [Int32] = []
     /// The places of names that a page hid and that were read from an attribute.
-    package private(set) var revealed: [Range<Int>] = []
+    private(set) var revealed: [Range<Int>] = []
 
     /// Ends a name like a line break, but not a line.
-    package static let separator: UInt8 = 1
+    static let separator: UInt8 = 1
 
     init(_ document: [UInt8]) {
         let page = Page(Self.unwrapped(UTF16Text.utf8(document) ?? document).inUTF8)
@@ -19,9 +19,9 @@ struct DocumentText {
     }
 
     /// Text with the line of each byte.
-    package struct Source {
-        package var bytes: [UInt8] = []
-        package var lines: [Int32] = []
+    struct Source {
+        var bytes: [UInt8] = []
+        var lines: [Int32] = []
     }
 
     // MARK: Mail
@@ -59,7 +59,7 @@ struct DocumentText {
     }
 
     /// The byte of two hexadecimal digits in any letter case.
-    package static func escape(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    static func escape(_ high: UInt8, _ low: UInt8) -> UInt8? {
         guard let high = Hexadecimal.value(high.lowercasedASCII), let low = Hexadecimal.value(low.lowercasedASCII)
         else {
             return nil

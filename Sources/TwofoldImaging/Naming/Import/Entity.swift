@@ -1,7 +1,7 @@
 /// Characters that a document writes in another way, or that are invisible.
 enum Entity {
     /// The character that `text` begins with, and its length there; nil for a byte that stands for itself.
-    package static func character(_ text: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
+    static func character(_ text: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
         guard let first = text.first else { return nil }
         if first == UInt8(ascii: "&") { return entity(text) }
         // Markdown escapes these marks; behind the backslash of a path in Windows, no name begins with one.

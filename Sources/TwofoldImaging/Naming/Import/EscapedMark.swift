@@ -2,7 +2,7 @@
 /// `Sun=402x.png`, `Sun=7Eipad.png`.
 enum EscapedMark {
     /// Whether a document has one.
-    package static func isIn(_ document: [UInt8]) -> Bool {
+    static func isIn(_ document: [UInt8]) -> Bool {
         document.indices.contains { document[$0] == UInt8(ascii: "=") && isMark(at: $0, in: document) }
     }
 

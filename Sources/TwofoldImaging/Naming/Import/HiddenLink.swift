@@ -3,9 +3,9 @@
 /// Where a page was turned into text or Markdown, the link is all that is left of the attribute.
 struct HiddenLink {
     /// The name in it.
-    package var name: [UInt8]
+    var name: [UInt8]
     /// The number of bytes from the beginning of the text or link on.
-    package var length: Int
+    var length: Int
 
     /// The link that a text begins with.
     ///

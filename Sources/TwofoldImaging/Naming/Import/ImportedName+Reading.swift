@@ -2,7 +2,7 @@
 
 extension ImportedName {
     /// The most bytes of a document that are read.
-    public static let longestDocument = 1 << 24
+    package static let longestDocument = 1 << 24
 
     /// The names of images that a document mentions, in the order of their first mention.
     ///
@@ -13,7 +13,7 @@ extension ImportedName {
     ///   - document: The document, in UTF-8, UTF-16 with its mark, or Latin-1.
     ///   - files: Image files that the document may mean: where one is called `Sun.png`, `Sun @2x.png` in a sentence is a
     ///     name, and not a word in front of a suffix.
-    public static func all(in document: [UInt8], beside files: [BytePath] = []) -> [ImportedName] {
+    package static func all(in document: [UInt8], beside files: [BytePath] = []) -> [ImportedName] {
         let text = DocumentText(Array(document.prefix(longestDocument)))
         var names: [ImportedName] = []
         var places: [[UInt8]: Int] = [:]

@@ -1,6 +1,6 @@
 /// A character of a text, and what it is to the names in it.
 struct NameCharacter {
-    package enum Kind {
+    enum Kind {
         /// Belongs to a name: letters, digits, and characters that names have and sentences do not.
         case letter
         /// Stands for the mark of a suffix, and has a name in front of it.
@@ -12,8 +12,8 @@ struct NameCharacter {
     }
 
     /// The number of its bytes.
-    package var length: Int
-    package var kind: Kind
+    var length: Int
+    var kind: Kind
 
     /// The character in front of a place, which is not the first of the text.
     init(endingAt end: Int, in bytes: [UInt8]) {

@@ -1,5 +1,5 @@
 /// What happened to a name on its way into a document.
-public enum NameDamage: Hashable, Sendable {
+package enum NameDamage: Hashable, Sendable {
     /// A web page hid the name as a mail address, but keeps it in an attribute, from which it was read.
     case revealed
     /// A web page or mail program hid the name as a mail address, and the document does not say which it was.
@@ -20,7 +20,7 @@ public enum NameDamage: Hashable, Sendable {
     /// The name of the damage for programs.
     ///
     /// Stable: that of the rule for a misspelled name, such as `scale-case`.
-    public var id: String {
+    package var id: String {
         switch self {
         case .revealed: "revealed-address"
         case .hidden: "hidden-address"
@@ -35,19 +35,19 @@ public enum NameDamage: Hashable, Sendable {
 }
 
 /// A name of an image that a document mentions, and the name that was meant.
-public struct ImportedName: Hashable, Sendable {
+package struct ImportedName: Hashable, Sendable {
     /// The name as the document has it.
-    public var written: [UInt8]
+    package var written: [UInt8]
     /// The name that was meant; nil where the document does not tell.
-    public var meant: [UInt8]?
+    package var meant: [UInt8]?
     /// Other names that may have been meant, the most likely first.
-    public var candidates: [[UInt8]]
+    package var candidates: [[UInt8]]
     /// What happened to the name, in the order in which it was undone; empty for a sound name.
-    public var damages: [NameDamage]
+    package var damages: [NameDamage]
     /// Whether no other name can have been meant.
-    public var isCertain: Bool
+    package var isCertain: Bool
     /// The line where it is mentioned first, from 1.
-    public var line: Int
+    package var line: Int
     /// The number of its mentions.
-    public var count: Int
+    package var count: Int
 }

@@ -2,7 +2,7 @@
 
 extension NameScanner {
     /// The part of a name before its extension, read from its end; nil for one that is too long for a name.
-    package func stem(before dot: Int) -> (start: Int, text: [UInt8], isSplit: Bool)? {
+    func stem(before dot: Int) -> (start: Int, text: [UInt8], isSplit: Bool)? {
         var reversed: [UInt8] = []
         var start = dot
         var isSplit = false

@@ -3,11 +3,11 @@ struct NameScanner {
     /// One place that mentions a name.
     struct Mention: Sendable {
         /// The name as the document has it, with spaces.
-        package var written: [UInt8]
+        var written: [UInt8]
         /// The name without the spaces that belong to no name.
-        package var text: [UInt8]
+        var text: [UInt8]
         /// The place of its first byte.
-        package var start: Int
+        var start: Int
         /// Whether a space stands between the name and its suffix, where it may as well end another word.
         var isSplit = false
         /// Whether the word in front of that space is written as a name, and not as a word of the sentence.
@@ -16,14 +16,14 @@ struct NameScanner {
         var isSpelled = false
     }
 
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
 
-    package static let longestName = 255
+    static let longestName = 255
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// All mentions, in the order of the text.
-    package func mentions() -> [Mention] {
+    func mentions() -> [Mention] {
         var found = isList ? lines.compactMap(listed) : namesWithExtension()
         // What looks like a whole name can be the beginning of one with spaces: "Sun@2x ~ipad.png".
         if !isList { found += outside(of: found, namesWithoutExtension()) }
@@ -208,5 +208,5 @@ struct NameScanner {
 }
 
 extension Collection<UInt8> where Self: BidirectionalCollection {
-    package func suffix(_ predicate: (UInt8) -> Bool) -> SubSequence { suffix(while: predicate) }
+    func suffix(_ predicate: (UInt8) -> Bool) -> SubSequence { suffix(while: predicate) }
 }

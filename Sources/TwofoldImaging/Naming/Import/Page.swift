@@ -1,6 +1,6 @@
 /// A document that may be a web page, and its tags.
 struct Page {
-    package let source: DocumentText.Source
+    let source: DocumentText.Source
     /// Whether the document has tags, so that "<" begins one.
     let isMarkup: Bool
 
@@ -10,21 +10,21 @@ struct Page {
     }
 
     /// One tag, or a part of the page that is no text.
-    package struct Tag {
+    struct Tag {
         /// The place behind it.
-        package var end: Int
+        var end: Int
         /// Whether text before and after it is not one word.
         var breaksText: Bool
         /// Whether it is the end of a link.
         var closesLink = false
         /// The values of its attributes that may hold names.
-        package var values: [[UInt8]] = []
+        var values: [[UInt8]] = []
         /// The name that it hides as a mail address.
         var hiddenName: [UInt8]?
     }
 
     /// The tag that begins at a place; nil where "<" is a character.
-    package func tag(at start: Int) -> Tag? {
+    func tag(at start: Int) -> Tag? {
         let bytes = source.bytes
         guard start + 1 < bytes.count, case let next = bytes[start + 1],
             next.isLetterASCII || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"),

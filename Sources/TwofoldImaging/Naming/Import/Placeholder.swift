@@ -6,7 +6,7 @@ enum Placeholder {
     /// Whether one ends in front of a place.
     ///
     /// - Parameter rest: What follows there, up to the extension.
-    package static func ends(before end: Int, in bytes: [UInt8], rest: some Collection<UInt8>) -> Bool {
+    static func ends(before end: Int, in bytes: [UInt8], rest: some Collection<UInt8>) -> Bool {
         guard end > 0 else { return false }
         let isSuffix = rest.first.map { "@~-_".utf8.contains($0) } ?? true
         // The star of a pattern, which is also the mark of a word in bold type: *Sun.png*.
@@ -17,7 +17,7 @@ enum Placeholder {
     }
 
     /// Whether one begins at a place.
-    package static func begins(at start: Int, in bytes: ArraySlice<UInt8>) -> Bool {
+    static func begins(at start: Int, in bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.indices.contains(start), case let open = bytes[start], "<{[".utf8.contains(open) else {
             return false
         }

@@ -1,9 +1,9 @@
 /// The "@" of a scale as list archives write it: `Icon (at) 2x.png`, `Icon at 2x.png`.
 struct SpelledMark {
     /// The place of the mark with the spaces around it.
-    package var range: Range<Int>
+    var range: Range<Int>
     /// Whether it is a mere word, which a sentence may have as well.
-    package var isWord: Bool
+    var isWord: Bool
 
     /// The mark that ends at a place; nil where none does.
     init?(endingAt end: Int, in bytes: [UInt8]) {
@@ -28,7 +28,7 @@ struct SpelledMark {
     }
 
     /// Whether a scale follows, which may have a device: `2x~ipad`.
-    package func isBefore(scale text: some Sequence<UInt8>) -> Bool {
+    func isBefore(scale text: some Sequence<UInt8>) -> Bool {
         let name = AssetName(parsing: Array("a@".utf8) + text + Array(".png".utf8))
         return name.base.count == 1 && name.scale != .x1
     }

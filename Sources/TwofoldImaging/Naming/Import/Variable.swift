@@ -1,10 +1,10 @@
 /// A part of a name that a program puts in when it runs: `%s@2x.png`, `$name@2x.png`, `%name%.png`, `\(name)@2x.png`; and the dots
 /// that stand for any name, `...@2x.png`.
-package enum Variable {
+enum Variable {
     /// Whether a name has one.
     ///
     /// - Parameter name: A name with or without its extension.
-    package static func isIn(_ name: some Collection<UInt8>) -> Bool {
+    static func isIn(_ name: some Collection<UInt8>) -> Bool {
         let name = Array(name)
         if name.first == UInt8(ascii: "$") { return true }
         return name.indices.contains { place in

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 /// A disk of a few files that can only be read: as much as loading a ledger asks for.
 struct FixedDisk: Disk {

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The baseline: every line of it counts or is named as damaged, and what was read is the same when it is written and read.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The cache of facts: nothing without its checksum, and nothing that could not have been written with it.

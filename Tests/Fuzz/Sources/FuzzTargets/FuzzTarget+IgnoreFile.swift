@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// A `.gitignore` and a path behind the first byte of 255: the last line that says something of the path decides.

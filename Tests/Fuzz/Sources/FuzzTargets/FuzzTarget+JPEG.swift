@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The segments in front of a JPEG's pixels: read, and rearranged without touching what makes the image.

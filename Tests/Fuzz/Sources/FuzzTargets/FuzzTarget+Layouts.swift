@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Paths in every layout: what is read is printed and read again, and other layouts say the same or refuse.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The ledger: it keeps sound lines and nothing else, and what it has kept comes back from what it writes.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// File names: `AssetName`, its anomalies and suggestions, the families that it makes, temporary names.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The chunks of a PNG: read from a file's start, and rearranged without touching what makes the image.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Paths below a root: nothing that could leave it becomes a `BytePath`.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 import TwofoldPNG
 
 extension FuzzTarget {

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Property lists in XML and in the binary form: whatever is read is within the bounds, and is the same when it is written

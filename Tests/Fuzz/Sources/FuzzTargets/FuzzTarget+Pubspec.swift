@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// A `pubspec.yaml`: entries that are added are read back, and every other byte stays where it was.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Text for people and for the ledger: harmless whatever it was made of, and read back byte for byte.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Source files that ask for images: every place lies in the file, and an empty line in front only moves it down.

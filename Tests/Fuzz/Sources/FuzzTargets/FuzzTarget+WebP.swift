@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// The chunks of a WebP: read, and rearranged without touching the image; and what is looked for in a HEIF.

@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 extension FuzzTarget {
     /// Messages between a run and a worker, which a file may have taken over: whatever it answers is checked.

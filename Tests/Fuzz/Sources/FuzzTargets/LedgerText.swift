@@ -1,5 +1,4 @@
-@testable import TwofoldImaging
-@testable import TwofoldKit
+import TwofoldKit
 
 /// Ledger lines as random changes can make them, and the lines of a text that a reader may keep.
 enum LedgerText {

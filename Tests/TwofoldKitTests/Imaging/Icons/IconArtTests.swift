@@ -2,7 +2,6 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldImaging
-@testable import TwofoldKit
 
 /// What surrounds a master in an icon.
 @Suite struct IconArtTests {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
-
-@testable import TwofoldKit
 
 /// Files with several sizes of an icon, taken apart again.
 @Suite struct IconFileTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// What Android's own tool says of borders that are drawn and refused here.
 @Suite(.having("aapt")) struct AaptTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// Cap insets of asset catalogs, and the runs that say the same.
 @Suite struct CapInsetsTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// The border and the segments at other sizes.
 @Suite struct NinePatchScalingTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// The factor of a page's units, found in files of every form, damaged ones included.
 @Suite struct PDFFileTests {

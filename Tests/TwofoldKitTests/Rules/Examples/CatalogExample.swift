@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+import TwofoldKit
 
 extension Rule.Example.File {
     /// A `Contents.json` with these slots, each written as its members: `idiom universal scale 2x filename a.png`.

@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+import TwofoldKit
 
 extension Rule.Example.File {
     /// The property list of an iOS app, with these entries.

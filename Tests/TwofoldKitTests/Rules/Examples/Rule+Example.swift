@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+import TwofoldKit
 
 extension Rule {
     /// A small tree that shows a rule: paths with the sizes of images, and the paths that the rule reports.

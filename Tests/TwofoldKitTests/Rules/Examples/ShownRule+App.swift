@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+@testable import TwofoldCheck
 
 extension ShownRule {
     static let iconRules: [ShownRule] = [

@@ -1,4 +1,5 @@
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldCheck
 
 extension ShownRule {
     static let decodingRules: [ShownRule] = [

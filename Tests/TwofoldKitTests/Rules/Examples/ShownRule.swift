@@ -1,4 +1,4 @@
-@testable import TwofoldKit
+import TwofoldKit
 
 /// A rule with a tree that it reports, and one like it that it does not.
 ///

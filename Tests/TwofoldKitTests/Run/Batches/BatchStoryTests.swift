@@ -1,7 +1,9 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
+@testable import TwofoldImaging
 
 /// A tree that is built in batches of a few files: files, lock file and report are those of one piece, whatever happens.
 @Suite struct BatchStoryTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// What goes wrong with shards: the merge says it and writes nothing, and the same commands again lead to the end.
 @Suite struct MergeFaultTests {

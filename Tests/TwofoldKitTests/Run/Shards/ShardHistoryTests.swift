@@ -1,7 +1,8 @@
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldImaging
 
 /// Random edits, divisions, orders and kills between the shards of a run: whoever runs all of them again and merges gets what one
 /// run leaves, and keeps every file that a person put in between.

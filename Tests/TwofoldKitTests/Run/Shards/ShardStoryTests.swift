@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldKit
+@testable import TwofoldBuild
 
 /// Shards and their merge leave what one run leaves, byte for byte, whatever happens on the way.
 @Suite struct ShardStoryTests {

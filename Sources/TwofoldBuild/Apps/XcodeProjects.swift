@@ -1,0 +1,90 @@
+/// The Xcode projects of a tree, read once.
+package struct XcodeProjects: Sendable {
+    /// One target, and the project that it is in.
+    package struct Target: Sendable {
+        /// The `project.pbxproj`.
+        package var project: BytePath
+        var content: XcodeProject.Target
+    }
+
+    /// The targets of all projects that can be read.
+    package private(set) var targets: [Target] = []
+    /// The oldest system that each folder's projects build for.
+    private var oldest: [BytePath: SystemVersion] = [:]
+    /// The kinds of devices that each folder's projects are for, where all their settings agree.
+    private var families: [BytePath: Set<Int>] = [:]
+    /// The targets that copy a file or folder, or leave it out, by its path.
+    private var copied: [BytePath: [Int]] = [:]
+    private var builders: [BytePath: Set<Int>] = [:]
+
+    package static let fileName = Array("project.pbxproj".utf8)
+    private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
+    private static let mostBytes = 16 << 20
+
+    /// Reads projects; one that cannot be read says nothing.
+    package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
+        for path in paths {
+            guard let bytes = try? disk.contents(of: path, limit: Self.mostBytes) else { continue }
+            // The project's own folder is a bundle.
+            let folder = path.folder.folder
+            if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }
+            if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
+            let project = XcodeProject(bytes, in: folder)
+            targets += (project?.targets ?? []).map { Target(project: path, content: $0) }
+        }
+        for (index, target) in targets.enumerated() {
+            for path in target.content.resources { copied[path, default: []].append(index) }
+            for path in target.content.propertyLists { builders[path, default: []].insert(index) }
+        }
+    }
+
+    /// The oldest system of the projects in the nearest folder around a file; nil where there is none.
+    package func oldestSystem(around path: BytePath) -> SystemVersion? {
+        guard !oldest.isEmpty else { return nil }
+        var folder = path.folder
+        while true {
+            if let system = oldest[folder] { return system }
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// The kinds of devices of the app with this property list: those of the targets that build it, or else of the projects in
+    /// the nearest folder around it; empty where neither says it.
+    package func families(of propertyList: BytePath) -> Set<Int> {
+        let own = builders(of: propertyList).reduce(into: Set()) { $0.formUnion(targets[$1].content.families) }
+        guard own.isEmpty, !families.isEmpty else { return own }
+        var folder = propertyList.folder
+        while true {
+            if let common = families[folder] { return common }
+            if folder == .root { return [] }
+            folder = folder.folder
+        }
+    }
+
+    /// The targets that build the app with this property list; empty if no project that can be read says so.
+    package func builders(of propertyList: BytePath) -> Set<Int> { builders[propertyList] ?? [] }
+
+    /// The targets that copy a file, alone or with a folder around it, in ascending order.
+    package func copiers(of file: BytePath) -> [Int] {
+        guard !copied.isEmpty else { return [] }
+        var found = Set(copied[file] ?? [])
+        var folder = file
+        while folder != .root {
+            folder = folder.folder
+            for index in copied[folder] ?? [] where !targets[index].content.exceptions.contains(file) {
+                found.insert(index)
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The oldest of all targets and configurations: `IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;`.
+    private static func oldest(in bytes: [UInt8]) -> SystemVersion? {
+        bytes.ranges(of: setting).compactMap { range -> SystemVersion? in
+            let rest = bytes[range.upperBound...].prefix(40).drop { " =:\"".utf8.contains($0) }
+            let number = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+            return SystemVersion(String(decoding: number, as: UTF8.self))
+        }.min()
+    }
+}

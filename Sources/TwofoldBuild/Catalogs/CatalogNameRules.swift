@@ -1,0 +1,38 @@
+// Names that two sets of one catalog share.
+
+extension Rule {
+    package static let catalogNames: [Rule] = [catalogSameName]
+
+    static let catalogSameName = Rule(
+        "catalog.same-name", .error, kind: .surveyed,
+        meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
+            + "target would make, neither is made",
+        fix: "rename one of them, or let the groups that they are in provide namespaces",
+        why: "an app asks for a set by its name, gets one of the two, and cannot get the other")
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - masters: The masters of those of the two that a target would make.
+    ///   - severity: The severity of a pair in two catalogs: Xcode's settings can leave one out of the app.
+    static func sameName(
+        _ pair: CatalogNames.Pair, masters: [BytePath], as severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
+        let name = Quoting.display(pair.name)
+        let message =
+            switch masters.count {
+            case 0: "this set and \(pair.first.display) have one name in the app, \(name)"
+            case 1:
+                "this set and \(pair.first.display) would have one name in the app, \(name), so nothing is made of \(masters[0].display)"
+            default:
+                "\(masters[0].display) and \(masters[1].display) would have one name in the app, \(name), so neither is made"
+            }
+        let namespaces =
+            masters.isEmpty
+            ? "turn on 'Provides Namespace' for their groups in Xcode"
+            : "make folders part of the names: --namespaces, or 'namespaces: true' of the target"
+        return Rule.catalogSameName.diagnostic(
+            pair.second, message, fix: "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
+            as: severity, related: [pair.first] + masters)
+    }
+}

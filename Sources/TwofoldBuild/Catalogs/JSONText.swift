@@ -1,0 +1,152 @@
+/// A JSON text with the place of every value in its bytes, so that an edit can leave all other bytes alone.
+///
+/// Decoders forget key order, blanks and line ends, all of which an edit of a person's file has to keep.
+struct JSONText: Hashable, Sendable {
+    /// The whole text, with a byte order mark where there is one.
+    let bytes: [UInt8]
+    /// The outermost value.
+    let root: Value
+    /// Whether the keys of all objects are in order, as current versions of Xcode write them.
+    let isSorted: Bool
+
+    /// The limit on the text's length; those that Xcode writes have a few hundred bytes.
+    static let longest = ContentsFile.longest
+    /// The limit on nesting.
+    static let deepest = 64
+    /// The limit on the number of values.
+    static let mostValues = 100_000
+
+    /// A value, and the bytes that it takes.
+    struct Value: Hashable, Sendable {
+        var range: Range<Int>
+        var content: Content
+    }
+
+    /// The meaning of a value.
+    enum Content: Hashable, Sendable {
+        case object([Member])
+        case list([Value])
+        /// The text without quotes and escapes.
+        case string([UInt8])
+        /// A number; its digits are in the text.
+        case number
+        case flag(Bool)
+        case null
+    }
+
+    /// A member of an object.
+    struct Member: Hashable, Sendable {
+        /// The key without quotes and escapes.
+        var key: [UInt8]
+        var keyRange: Range<Int>
+        var value: Value
+
+        /// The bytes from the key to the end of the value.
+        var range: Range<Int> { keyRange.lowerBound..<value.range.upperBound }
+    }
+
+    /// Reads a text of UTF-8 with or without a byte order mark.
+    ///
+    /// The bytes are untrusted: the worst that they can cause is an error.
+    init(_ bytes: [UInt8]) throws(JSONProblem) {
+        var reader = JSONReader(bytes)
+        root = try reader.text()
+        isSorted = Self.isSorted(root)
+        self.bytes = bytes
+    }
+
+    /// The bytes of a value or a member, as they stand in the text.
+    func source(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
+    /// A value's number; nil for any other value.
+    func number(_ value: Value) -> Double? {
+        guard case .number = value.content else { return nil }
+        return Double(String(decoding: source(value.range), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+extension JSONText.Value {
+    /// The members of an object; none for any other value.
+    var members: [JSONText.Member] {
+        if case .object(let members) = content { members } else { [] }
+    }
+
+    /// The values of a list; none for any other value.
+    var items: [JSONText.Value] {
+        if case .list(let items) = content { items } else { [] }
+    }
+
+    /// The text of a string; nil for any other value.
+    var string: [UInt8]? {
+        if case .string(let text) = content { text } else { nil }
+    }
+
+    /// The same as a `String`.
+    var text: String? { string.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The value of a key: the last one, as in Apple's reader, where an object has the key several times.
+    subscript(key: StaticString) -> JSONText.Value? { member(key)?.value }
+
+    /// The member with a key; the last one, where there are several.
+    func member(_ key: StaticString) -> JSONText.Member? {
+        key.withUTF8Buffer { key in members.last { $0.key.elementsEqual(key) } }
+    }
+
+    /// The places of the members of an object or the values of a list.
+    var parts: [Range<Int>] {
+        switch content {
+        case .object(let members): members.map(\.range)
+        case .list(let items): items.map(\.range)
+        default: []
+        }
+    }
+}
+
+/// The reason why a text cannot be read, and where.
+package struct JSONProblem: Error, Hashable, Sendable {
+    /// Why a text cannot be read.
+    package enum Reason: String, Hashable, CaseIterable, Sendable {
+        case tooLong = "the file is longer than 1 MiB"
+        case tooDeep = "values are nested too deeply"
+        case tooManyValues = "there are too many values"
+        case endsEarly = "the text ends too early"
+        case unexpected = "a value was expected here"
+        case noKey = "a key in double quotes was expected here"
+        case noColon = "a colon was expected here"
+        case noComma = "a comma or the end of the list was expected here"
+        case textAfterEnd = "there is text after the end"
+        case number = "this is not a valid number"
+        case escape = "this escape sequence is not a character"
+        case controlCharacter = "a string contains a control character"
+        case encoding = "a string is not valid UTF-8"
+        case notAnObject = "an object was expected here"
+        case notAList = "a list was expected here"
+        case notAString = "a string was expected here"
+    }
+
+    /// What is wrong.
+    package var reason: Reason
+    /// Counted from 1.
+    package var line: Int
+    /// Characters from the beginning of the line, counted from 1.
+    package var column: Int
+
+    /// A problem at a byte of a text.
+    init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
+        self.reason = reason
+        line = 1
+        column = 1
+        var previous: UInt8 = 0
+        for byte in bytes.dropFirst(JSONReader.mark(in: bytes)).prefix(max(0, offset - JSONReader.mark(in: bytes))) {
+            if byte == 0x0A && previous == 0x0D {
+                // The end of this line has been counted.
+            } else if byte == 0x0A || byte == 0x0D {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+            previous = byte
+        }
+    }
+}

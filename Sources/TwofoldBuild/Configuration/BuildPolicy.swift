@@ -1,0 +1,188 @@
+/// Everything that decides which files a build plans and what their pixels are.
+public struct BuildPolicy: Hashable, Sendable {
+    /// The scales to make, or nil for every whole scale below each master's own.
+    ///
+    /// Default: nil.
+    public var scales: Set<ScaleFactor>?
+    /// The scale of files that the selection names one by one and whose names state none; nil leaves them at 1x.
+    ///
+    /// A file that a program made, or that another system named, does not say its scale. Default: nil.
+    package var sourceScale: ScaleFactor?
+    /// Device lines to make from universal masters where no file of the line is a master.
+    ///
+    /// Default: none.
+    var devices: [DeviceLine]
+    /// The filter to use everywhere, or nil for the automatic choice.
+    ///
+    /// Default: nil.
+    public var filter: ResamplingFilter?
+    /// The space in which colors are averaged.
+    ///
+    /// Default: encoded.
+    var space: BlendingSpace
+    /// The treatment of masters whose sides are not whole points.
+    ///
+    /// Default: pad.
+    var odd: OddSizePolicy
+    /// The resolution that variants state.
+    ///
+    /// Default: follow.
+    var density: DensityPolicy
+    /// The treatment of colors that a profile or PNG's own chunks describe.
+    ///
+    /// Default: keep.
+    var color: ColorPolicy
+    /// The quality of lossy formats, 1...100; a format without an entry has its default.
+    ///
+    /// Default: empty.
+    var quality: [ImageFormat: Int]
+    /// The formats of variants, most wanted first; empty for each master's own.
+    ///
+    /// In asset catalogs it does not apply, because a set takes few formats. Default: empty.
+    var formats: [WantedFormat] = []
+    /// The number of files that are made of the formats.
+    ///
+    /// Default: each.
+    var formatChoice = FormatChoice.each
+    /// Whether vector images are drawn; nil draws those that the selection names or the lock file records.
+    ///
+    /// Default: nil.
+    var vectors: VectorPolicy?
+    /// The frame in points that vector images are fitted into, or nil for each image's own size.
+    ///
+    /// Default: nil.
+    package var vectorSize: PointSize?
+    /// The pattern of the names that vector images' variants get, or nil for the image's own.
+    ///
+    /// Default: nil.
+    var vectorName: NamePattern?
+    /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
+    ///
+    /// Default: nil.
+    var page: Int?
+    /// The treatment of vector images with external references.
+    ///
+    /// Default: refuse.
+    var references: ReferencePolicy
+    /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
+    ///
+    /// Default: false.
+    var drawsInCatalogs: Bool
+    /// Whether an image set gets slots that it lacks, for scales that its line could have.
+    ///
+    /// Default: false, only empty slots are filled.
+    var addsSlots = false
+    /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
+    ///
+    /// Default: false.
+    var pairsTIFF: Bool
+    /// The effort to make PNGs small.
+    ///
+    /// Default: standard.
+    public var effort: PNGEffort
+    /// The limits on an image's size, time and memory.
+    public var limits: ImageLimits
+    /// The limit on the bytes of images that a device has to download, which a check applies; nil for no limit.
+    ///
+    /// Default: nil.
+    package var sizeLimit: SizeLimit?
+    /// Whether a variant is stale when libraries of other versions made it.
+    ///
+    /// Default: false, because otherwise two machines with different versions could not agree on one tree.
+    package var isStrictEngine = false
+    /// Whether warnings count as errors.
+    ///
+    /// Default: false.
+    package var isStrict: Bool
+    /// Different settings for some masters; later entries override earlier ones.
+    ///
+    /// See ``at(_:)``. Default: none.
+    var overrides: [PathPolicy]
+    /// The places and forms that variants are made for; none stands for ``Target/beside`` and the catalogs of the tree.
+    ///
+    /// Default: none.
+    package var targets: [Target] = []
+    /// The number of a configuration's targets whose folders lie outside of the tree.
+    var strayTargets = 0
+    /// The surroundings that the ends of loose files' base names stand for: `["~dark": .dark]`.
+    ///
+    /// Default: none, so such an end belongs to the image's name.
+    var appearances = AppearanceSuffixes.none
+    /// The severities that a configuration sets.
+    ///
+    /// Default: each diagnostic keeps its severity.
+    var rules: RuleSettings
+    /// The configuration's patterns, to report those that match nothing; nil skips that check.
+    ///
+    /// Default: nil.
+    var patterns: ConfigurationPatterns?
+
+    /// A policy; every part has its documented default.
+    public init() { self.init(scales: nil) }
+
+    package init(
+        scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
+        space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
+        color: ColorPolicy = .keep, quality: [ImageFormat: Int] = [:], vectors: VectorPolicy? = nil,
+        vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
+        drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
+        limits: ImageLimits = ImageLimits(),
+        isStrict: Bool = false, overrides: [PathPolicy] = [], rules: RuleSettings = RuleSettings()
+    ) {
+        self.scales = scales
+        self.devices = devices
+        self.filter = filter
+        self.space = space
+        self.odd = odd
+        self.density = density
+        self.color = color
+        self.quality = quality
+        self.vectors = vectors
+        self.vectorSize = vectorSize
+        self.references = references
+        self.drawsInCatalogs = drawsInCatalogs
+        self.pairsTIFF = pairsTIFF
+        self.effort = effort
+        self.limits = limits
+        self.isStrict = isStrict
+        self.overrides = overrides
+        self.rules = rules
+    }
+}
+
+extension BuildPolicy {
+    /// The page of a vector image that is drawn, 0 for the first; only a PDF has others.
+    func page(of format: ImageFormat) -> Int { format == .pdf ? (page ?? 1) - 1 : 0 }
+}
+
+/// A device line that is made from universal masters, `ipad` or `ipad=1.5` on the command line.
+package struct DeviceLine: Hashable, Sendable {
+    /// The device.
+    var device: DeviceModifier
+    /// The line's size in points, as a multiple of the universal line's: 1.5 makes `~ipad` images 1.5 times as large.
+    ///
+    /// Greater than 0; default 1.
+    var pointFactor: Double
+
+    /// A line for `device`.
+    init(device: DeviceModifier, pointFactor: Double = 1) {
+        self.device = device
+        self.pointFactor = pointFactor
+    }
+}
+
+/// The treatment of a master with a side that its scale does not divide.
+package enum OddSizePolicy: String, Hashable, CaseIterable, Sendable {
+    /// The last column and row are repeated up to the next whole point, with a warning.
+    case pad
+    /// The master is refused.
+    case error
+}
+
+/// The vector images, SVG and PDF, that are drawn.
+package enum VectorPolicy: String, Hashable, CaseIterable, Sendable {
+    /// All of them.
+    case draw
+    /// Only those that the selection names.
+    case ignore
+}

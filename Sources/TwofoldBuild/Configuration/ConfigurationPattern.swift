@@ -1,0 +1,43 @@
+/// A pattern of `paths` with its place in the file: a pattern that matches nothing is mostly a mistake.
+struct ConfigurationPattern: Hashable, Sendable {
+    /// The pattern.
+    var glob: Glob
+    /// Its line, from 1.
+    var line: Int
+    /// Its column, from 1, in Unicode scalars.
+    var column: Int
+    /// Whether it sets rules: those may be about folders, too.
+    var setsRules: Bool
+}
+
+/// The patterns of a configuration file that is in the tree.
+struct ConfigurationPatterns: Hashable, Sendable {
+    /// The file.
+    var file: BytePath
+    /// The folder that the patterns are relative to.
+    var base: GlobBase
+    /// The patterns, in the order of the file.
+    var patterns: [ConfigurationPattern]
+
+    /// Reports the patterns that match none of these files, nor one of their folders where that is enough.
+    func unmatched(among files: some Sequence<BytePath>) -> [Diagnostic] {
+        var open = patterns
+        var folders: Set<BytePath> = [.root]
+        for file in files {
+            guard !open.isEmpty else { break }
+            remove(file, isFolder: false, from: &open)
+            var folder = file.folder
+            while folders.insert(folder).inserted {
+                remove(folder, isFolder: true, from: &open)
+                folder = folder.folder
+            }
+        }
+        return open.map { .unmatchedPattern($0, in: file) }
+    }
+
+    private func remove(_ path: BytePath, isFolder: Bool, from open: inout [ConfigurationPattern]) {
+        guard let seen = base.path(of: path) else { return }
+        let names = Glob.characters(of: seen)
+        open.removeAll { (!isFolder || $0.setsRules) && $0.glob.matches(names) }
+    }
+}

@@ -1,0 +1,57 @@
+/// The paths of a tree that globs match, relative to a folder.
+package struct PathMatcher: Hashable, Sendable {
+    /// The globs, of which one has to match.
+    var globs: [Glob]
+    /// The folder that they are relative to.
+    var base: GlobBase
+
+    /// A matcher; without `base`, globs are relative to the tree's root.
+    init(_ globs: [Glob], from base: GlobBase = .root) {
+        self.globs = globs
+        self.base = base
+    }
+
+    /// Whether a file or folder of the tree matches; a folder also if everything in it does.
+    func matches(_ path: BytePath, isFolder: Bool) -> Bool {
+        guard let seen = base.path(of: path) else { return false }
+        let names = Glob.characters(of: seen)
+        return globs.contains { $0.matches(names) || isFolder && $0.matchesAll(in: names) }
+    }
+
+    /// Whether a folder is on the way to paths that a glob names.
+    func leads(into folder: BytePath) -> Bool {
+        if case .within(let base) = base, base.isWithin(folder) { return true }
+        guard let seen = base.path(of: folder) else { return false }
+        let names = Glob.characters(of: seen)
+        return globs.contains { $0.leads(into: names) }
+    }
+
+    /// Whether a path of the tree matches.
+    func matches(_ path: BytePath) -> Bool {
+        guard let seen = base.path(of: path) else { return false }
+        let names = Glob.characters(of: seen)
+        return globs.contains { $0.matches(names) }
+    }
+}
+
+/// The folder that a configuration's globs are relative to, seen from the root of a tree.
+package enum GlobBase: Hashable, Sendable {
+    /// A folder above the root, from which this path leads to the root; the root itself if the path is empty.
+    case above(way: BytePath)
+    /// A folder in the tree; nothing outside of it matches.
+    case within(BytePath)
+
+    /// The tree's root.
+    package static let root = GlobBase.above(way: .root)
+
+    /// A path of the tree, relative to that folder; nil if it lies outside.
+    package func path(of path: BytePath) -> [UInt8]? {
+        switch self {
+        case .above(way: .root): path.bytes
+        case .above(let way): path == .root ? way.bytes : way.bytes + [UInt8(ascii: "/")] + path.bytes
+        case .within(let folder):
+            path.isWithin(folder) && path != folder
+                ? Array(path.bytes.dropFirst(folder == .root ? 0 : folder.bytes.count + 1)) : nil
+        }
+    }
+}

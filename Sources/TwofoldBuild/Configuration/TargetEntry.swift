@@ -1,0 +1,58 @@
+/// A target as a configuration file states it, with paths relative to the file's folder.
+struct TargetEntry: Hashable, Sendable {
+    /// How its paths say which file is which.
+    var layout: LayoutKind
+    /// The folder of its masters; nil for the file's folder.
+    var from: BytePath?
+    /// The folder that is written; nil writes beside the masters.
+    var to: BytePath?
+    /// The masters that it is for; nil for all.
+    var globs: [Glob]?
+    /// The widths of its files in pixels, besides those of its scales.
+    var widths: [Int] = []
+    /// Whether the folders in a catalog that it makes become part of the images' names.
+    var providesNamespaces = false
+    /// Its settings.
+    var settings = PolicySettings()
+
+    /// A target without settings.
+    init(layout: LayoutKind, from: BytePath? = nil, to: BytePath? = nil, globs: [Glob]? = nil) {
+        self.layout = layout
+        self.from = from
+        self.to = to
+        self.globs = globs
+    }
+
+    /// The target in a tree; nil if one of its folders lies outside of the tree.
+    func target(from base: GlobBase) -> Target? {
+        guard let from = base.treePath(of: from ?? .root) else { return nil }
+        var place: BytePath?
+        if let to {
+            guard let inTree = base.treePath(of: to), inTree != .root || to == .root else { return nil }
+            place = inTree == from ? nil : inTree
+        }
+        var target = Target(
+            layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, widths: widths,
+            settings: settings)
+        target.providesNamespaces = providesNamespaces
+        return target
+    }
+}
+
+extension GlobBase {
+    /// The path in the tree of a folder that is named relative to the base; nil if they have nothing in common.
+    ///
+    /// A folder above the tree stands for the tree's root: what it contains of the tree is the whole tree.
+    func treePath(of folder: BytePath) -> BytePath? {
+        switch self {
+        case .above(way: .root): folder
+        case .above(let way):
+            if folder.isWithin(way) {
+                BytePath(components: Array(folder.components.dropFirst(way.components.count))) ?? .root
+            } else {
+                way.isWithin(folder) ? .root : nil
+            }
+        case .within(let base): folder.placed(in: base)
+        }
+    }
+}

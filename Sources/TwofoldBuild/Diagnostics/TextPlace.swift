@@ -1,0 +1,16 @@
+/// A place in a text file.
+package struct TextPlace: Hashable, Comparable, Sendable {
+    /// The line, counted from 1.
+    package var line: Int
+    /// The column, counted from 1 in Unicode characters, because editors do not count bytes.
+    package var column: Int
+
+    /// A place in a line.
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// Orders as in the file.
+    package static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}

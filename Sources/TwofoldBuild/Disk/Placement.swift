@@ -1,0 +1,40 @@
+/// One file to be put in its place, complete or not at all.
+package struct Placement: Hashable, Sendable {
+    /// The file's place.
+    package var path: BytePath
+    /// All of its bytes.
+    package var bytes: [UInt8]
+    /// The file that may exist there before.
+    package var expecting: ExpectedFile
+
+    /// A file to be placed.
+    package init(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) {
+        self.path = path
+        self.bytes = bytes
+        self.expecting = expecting
+    }
+}
+
+/// Bytes that are appended to a file before placed files get their names.
+package struct Note: Hashable, Sendable {
+    /// The file, which is made where it is missing.
+    package var path: BytePath
+    /// The bytes to append.
+    package var bytes: [UInt8]
+
+    /// A note for the file at `path`.
+    init(_ bytes: [UInt8], to path: BytePath) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+extension Disk {
+    /// Places files without a note.
+    package func place(_ files: [Placement]) -> [DiskError?] { place(files, noting: nil) }
+
+    /// Places a single file.
+    package func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
+        if let error = place([Placement(bytes, at: path, expecting: expecting)]).first ?? nil { throw error }
+    }
+}

@@ -1,0 +1,56 @@
+/// A stage of a run, for measuring its time.
+package enum RunStage: String, CaseIterable, Sendable {
+    /// Files are listed, read and planned, and the plan is compared with the tree.
+    case find
+    /// Masters are read.
+    case read
+    /// Masters and variants are hashed.
+    case hash
+    /// Masters are decoded, and converted where that was requested; vector images are tried once.
+    case decode
+    /// Vector images are rendered for their variants.
+    case draw
+    /// Masters are reduced to their variants' sizes.
+    case resample
+    /// Variants are compressed.
+    case encode
+    /// Variants are decoded again and compared with the pixels that were encoded.
+    case verify
+    /// Finished files are noted in the journal and put in their places.
+    case place
+    /// Everything else: the order of jobs, the lock file, the report.
+    case other
+}
+
+/// The timers of a measured run.
+package struct RunTimers: Sendable {
+    /// The clock of both.
+    let clock: StageClock
+    /// Times of the run's stages.
+    package let stages: StageTimer<RunStage>
+    /// Times of the engine within decoding and encoding.
+    package let codec: StageTimer<CodecStage>
+    /// Times of the work outside of the jobs that several threads share.
+    package let shared: StageTimer<SharedStage>
+    /// Times of the jobs.
+    package let jobs: JobTimes
+
+    /// Timers without times.
+    package init(_ clock: StageClock) {
+        self.clock = clock
+        stages = StageTimer(clock)
+        codec = StageTimer(clock)
+        shared = StageTimer(clock)
+        jobs = JobTimes(clock)
+    }
+}
+
+extension CodecStage {
+    /// The stage of a run that it is a part of.
+    package var stage: RunStage {
+        switch self {
+        case .inflate, .unfilter: .decode
+        case .choose, .deflate: .encode
+        }
+    }
+}

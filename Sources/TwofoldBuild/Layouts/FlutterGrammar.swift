@@ -1,0 +1,58 @@
+/// Flutter's layout: `foo.png`, and the same name in folders beside it, `2.0x/foo.png` and `3.0x/foo.png`.
+///
+/// `2x/foo.png` is read as well, as Flutter reads it. So is `foo@3x.png` beside the main file, which Flutter itself does not look
+/// for: designers export masters under such names. Flutter has no files for devices, languages or dark surroundings.
+struct FlutterGrammar: TwoWayGrammar {
+    /// Flutter's layout.
+    init() {}
+
+    /// 1x, 2x and 3x.
+    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
+
+    /// The meaning of a file's name and folder; nil for a file that is not an image, or in a folder of a scale that no file has.
+    func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
+
+    func read(_ path: BytePath) -> Rendition? {
+        guard let (whole, ending) = path.name.imageName else { return nil }
+        var stem = whole
+        var folder = path.folder
+        let scale: ScaleFactor
+        switch Self.scale(ofFolder: folder.name) {
+        case .known(let said):
+            scale = said
+            folder = folder.folder
+        case .unknown: return nil
+        case .none: scale = stem.takeWholeScale() ?? .x1
+        }
+        return Rendition(folder: folder, name: AssetName(stem: stem, scale: scale, fileExtension: ending))
+    }
+
+    /// The path of a file with this meaning.
+    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
+
+    func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
+        if let device = rendition.name.device { throw .device(device) }
+        if let qualifier = rendition.qualifiers.first { throw .qualifier(qualifier) }
+        let scale = rendition.name.scale
+        let decimal = scale.isWhole ? "\(scale.decimal).0" : scale.decimal
+        let folder = scale == .x1 ? rendition.folder : rendition.folder.appending(Array("\(decimal)x".utf8))
+        return try path(folder, rendition.name.plainBytes)
+    }
+
+    private enum FolderScale {
+        case known(ScaleFactor)
+        /// Flutter reads a scale there, but one that is not among ours: `0.0x`, `2.125x`.
+        case unknown
+        case none
+    }
+
+    /// What Flutter reads from a folder's name: digits with an optional fraction, then `x`.
+    private static func scale(ofFolder name: [UInt8]) -> FolderScale {
+        let number = name.dropLast()
+        guard name.last == UInt8(ascii: "x"), number.first?.isDigit == true,
+            number.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+            number.count(where: { $0 == UInt8(ascii: ".") }) < 2
+        else { return .none }
+        return ScaleFactor(decimal: number).map(FolderScale.known) ?? .unknown
+    }
+}

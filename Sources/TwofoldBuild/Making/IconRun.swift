@@ -1,0 +1,122 @@
+/// Makes the icons of apps, documents and web pages from one square master.
+///
+/// The files are owned by the same rules as variants, and recorded in the lock file of the project. A hand-made file takes
+/// the place of an icon, and goes into the files that hold several sizes.
+public struct IconRun: Sendable {
+    /// The project that the master and the folder of the icons lie in.
+    ///
+    /// Its selection and its tree for staging are not used.
+    var project: Project
+
+    /// A run that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Makes the missing and stale icons of a request, and records them.
+    ///
+    /// It never throws: failures are in the report.
+    ///
+    /// - Parameters:
+    ///   - request: What icons to make.
+    ///   - plist: The app's `Info.plist`, whose lists are set to the loose icons that were made.
+    ///   - writes: False reports what would be made, and writes nothing.
+    ///   - observer: Receives the progress of the run.
+    ///   - cancellation: Ends the run early.
+    public func run(
+        _ request: IconRequest, listedIn plist: BytePath? = nil, writes: Bool = true,
+        observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
+    ) -> IconReport {
+        let selection =
+            IconLook.allCases.compactMap(request.master)
+            + (project.source.isGone(request.folder) ? [] : [request.folder])
+        var report = IconReport(master: request.master)
+        guard let outputs = NamedOutputs(project, selecting: selection, areListed: false, &report.diagnostics) else {
+            return report
+        }
+        do throws(Diagnostic) {
+            var masters: [IconLook: JobRunner.DecodedMaster] = [:]
+            var properties: [IconLook: IconPlan.Master] = [:]
+            for look in IconLook.allCases {
+                guard let path = request.master(of: look) else { continue }
+                let (master, known) = try outputs.runner.decodeIconMaster(path)
+                report.diagnostics += outputs.judged(master.diagnostics)
+                (masters[look], properties[look]) = (master, known)
+            }
+            let existing = try IconPlan.Existing(request, in: project, outputs.inspection)
+            let plan = IconPlan(request, masters: properties, existing: existing, policy: project.policy)
+            report.plan = plan
+            report.diagnostics += outputs.judged(plan.diagnostics)
+            let work = IconWork(
+                plan: plan, masters: masters, ground: request.background ?? properties[.standard]?.cornerColor,
+                outputs: outputs)
+            work.run(&report, writes: writes, observer, cancellation)
+        } catch {
+            report.diagnostics.append(error)
+        }
+        report.diagnostics.gather(report.files.lazy.map(\.outcome))
+        if let plist, !cancellation.isCancelled { list(&report, in: plist, writes: writes) }
+        return report
+    }
+}
+
+extension IconPlan.Existing {
+    /// Looks at the places of icons.
+    init(_ request: IconRequest, in project: Project, _ inspection: Inspection) throws(Diagnostic) {
+        let set = IconSet(request)
+        let ledger = inspection.ledger.ledger
+        let parts = set.containers.flatMap { $0.parts.map(\.path) }
+        let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
+        do throws(DiskError) {
+            for path in Set(places.compactMap { BytePath($0)?.placed(in: request.folder) })
+            where ledger.file(at: path) == nil {
+                guard try project.source.status(of: path)?.kind == .file else { continue }
+                let file = try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
+                let header = ImageFormat(sniffing: file).flatMap { try? project.engine.header(of: file, format: $0) }
+                handMade[path] = IconPlan.HandMade(size: header?.size, hash: ContentHash(of: file))
+            }
+            if request.systems.contains(.android) { try addResources(set, request, project.source, ledger) }
+            for list in set.lists {
+                guard let path = BytePath(list.path)?.placed(in: request.folder),
+                    try project.source.status(of: path)?.kind == .file
+                else { continue }
+                let bytes = try project.source.contents(of: path, limit: JSONText.longest)
+                lists[path] = try? CatalogFile(bytes, kind: list.kind)
+                if lists[path] == nil { damagedLists.insert(path) }
+                names[path.folder] = Set(try project.source.entries(of: path.folder).map(\.name))
+            }
+        } catch {
+            throw .unreadable(error.path, error)
+        }
+    }
+
+    /// Looks for files that Android takes in place of the icons, or refuses beside them.
+    private mutating func addResources(
+        _ set: IconSet, _ request: IconRequest, _ disk: any Disk, _ ledger: Ledger
+    ) throws(DiskError) {
+        let icons = set.icons.compactMap { BytePath($0.path)?.placed(in: request.folder) }
+        let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap {
+            BytePath($0.path)?.placed(in: request.folder)
+        }
+        guard let place = texts.first?.folder.folder, !disk.isGone(place) else { return }
+        let own = Set(icons + texts)
+        let byPlace = Dictionary(
+            (icons + texts).compactMap { path in AndroidPlace(path, in: place).map { ($0, path) } }
+        ) {
+            first, _ in first
+        }
+        let names = Dictionary(grouping: texts) { $0.name }
+        for folder in try disk.entries(of: place) where folder.kind == .folder {
+            guard let path = place.appending(folder.name) else { continue }
+            // The layers of newer systems go before those of version 26, whose folder is the icons' own.
+            let isForLayers = folder.name.starts(with: Array("mipmap-anydpi-v".utf8))
+            guard isForLayers || own.contains(where: { $0.folder == path }) else { continue }
+            for entry in try disk.entries(of: path) where entry.kind == .file {
+                guard let file = path.appending(entry.name) else { continue }
+                if isForLayers, let text = names[entry.name]?.first, ledger.file(at: file) == nil {
+                    self.texts[text, default: []].append((file, try disk.contents(of: file, limit: JSONText.longest)))
+                } else if !own.contains(file), let icon = AndroidPlace(file, in: place).flatMap({ byPlace[$0] }) {
+                    rivals[icon] = file
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The result of making launch images.
+public struct LaunchReport: Sendable {
+    /// One launch image.
+    package struct File: Sendable {
+        /// Its path, made or planned.
+        package var path: BytePath
+        /// The launch image that it is.
+        package var image: LaunchImage
+        /// Whether a hand-made file, or a variant of one, takes its place.
+        package var isKept = false
+        /// The outcome; of a kept file, current.
+        package var outcome: Outcome
+    }
+
+    /// The image that they are made from.
+    package var master: BytePath
+    /// The size of the master in its own unit, `1024×1024 pixels` or `32×32 points`; nil if it could not be decoded.
+    package var masterSize: String?
+    /// The images, those of iPhones first, each by size.
+    package var files: [File] = []
+    /// The elements of the array `UILaunchImages` for them.
+    package var entries: [LaunchImageEntry] = []
+    /// The largest share of the master that is cut off for one of the images, from 0 to 1.
+    package var lostShare = 0.0
+    /// Diagnostics, including refusals and failures of files, sorted by path.
+    package var diagnostics: [Diagnostic] = []
+
+    /// Whether something failed or was refused.
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The number of files by outcome.
+    package var counts: RunReport.Counts {
+        var counts = RunReport.Counts(files.lazy.filter { !$0.isKept }.map(\.outcome))
+        counts.kept = files.count(where: \.isKept)
+        return counts
+    }
+}

@@ -1,0 +1,62 @@
+/// The sizes of launch images by device, height and orientation, in pixels.
+package enum LaunchImageTable {
+    /// One launch image of a device.
+    package struct Row: Hashable, Sendable {
+        package var size: PixelSize
+        package var scale: ScaleFactor
+        package var device: DeviceModifier
+        /// The height in points that its name states, if it has to.
+        package var height: Int?
+        package var isLandscape: Bool
+        /// Whether the system draws the status bar above it.
+        package var leavesOutStatusBar: Bool
+    }
+
+    /// Every size that a screen may ask for.
+    ///
+    /// iPhones use a landscape image only if its name states the height; other wide launch images are asked for by
+    /// name, or by a list.
+    package static let rows: [Row] = LaunchScreen.all.flatMap { screen in
+        [false, true].map { isLandscape in
+            Row(
+                size: screen.pixels(isLandscape: isLandscape), scale: screen.scale, device: screen.device,
+                height: screen.height, isLandscape: isLandscape, leavesOutStatusBar: screen.leavesOutStatusBar)
+        }
+    }
+
+    /// The possible rows for a name, at any scale; empty if the table has none for such names.
+    package static func rows(for name: AssetName) -> [Row] {
+        let height = name.usage.lazy.compactMap { if case .height(let points) = $0 { points } else { nil } }.first
+        let isLandscape = self.isLandscape(name)
+        return rows.filter { row in
+            row.height == height && (name.device == nil || row.device == name.device)
+                && (isLandscape == nil || row.isLandscape == isLandscape)
+                // A name without orientation is a portrait of an iPhone before the 6 Plus, or either of another device.
+                && (isLandscape != nil || row.device == .ipad || !row.isLandscape
+                    || height ?? 0 >= leastLandscapeHeight)
+        }
+    }
+
+    /// The height in points of the first iPhone that starts in landscape: the 6 Plus.
+    private static let leastLandscapeHeight = 736
+
+    /// The possible sizes of an image with exactly this name; empty for names that are not evidently launch images'.
+    package static func sizes(for name: AssetName) -> [PixelSize] {
+        guard name.base == defaultBase else { return [] }
+        return rows(for: name).filter { $0.scale == name.scale }.map(\.size)
+    }
+
+    /// The base name of launch images, unless the property list names another.
+    package static let defaultBase = Array("Default".utf8)
+
+    /// Nil if the name states no orientation.
+    package static func isLandscape(_ name: AssetName) -> Bool? {
+        name.usage.lazy.compactMap { suffix -> Bool? in
+            guard case .orientation(let orientation) = suffix else { return nil }
+            switch orientation {
+            case .portrait, .portraitUpsideDown: return false
+            case .landscape, .landscapeLeft, .landscapeRight: return true
+            }
+        }.first
+    }
+}

@@ -1,0 +1,77 @@
+/// Reads what the files of a tree mean, by the layouts of the policy's targets.
+package struct LayoutReader: Sendable {
+    /// What a file is.
+    package enum Reading {
+        /// A file of an image, and whether Apple's grammar read it.
+        case image(Rendition, isApple: Bool)
+        /// A file in a folder that a target writes.
+        case written
+        /// Not an image of the layout in its place.
+        case other
+    }
+
+    private let policy: BuildPolicy
+    /// Whether `@1.5x` is a scale in Apple's layout.
+    private let hasFractions: Bool
+    /// The grammars of the targets that write beside their masters, and Apple's where none of them applies.
+    private let grammars: [LayoutKind: any LayoutGrammar]
+    /// Whether only Apple's suffixes count.
+    ///
+    /// Then a name says everything, and thousands of files need not be compared with targets.
+    package let isPlain: Bool
+
+    package init(_ policy: BuildPolicy) {
+        self.policy = policy
+        hasFractions = policy.wantsFractions
+        isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty
+        grammars = isPlain ? [:] : policy.grammars
+    }
+
+    /// Whether Apple's suffixes say what a file in its place means.
+    func isApple(_ path: BytePath, named name: AssetName) -> Bool {
+        if isPlain { return true }
+        if case .image(_, isApple: true) = reading(of: path, named: name) { return true }
+        return false
+    }
+
+    /// The meaning of a file whose name was parsed before.
+    package func reading(of path: BytePath, named name: AssetName) -> Reading {
+        if isPlain {
+            return .image(
+                Rendition(folder: path.folder, name: hasFractions ? name.readingFraction : name), isApple: true)
+        }
+        if policy.isWritten(path) { return .written }
+        let target = policy.besideTarget(for: path)
+        let layout = target?.layout ?? .apple
+        guard let grammar = grammars[layout], let inside = path.seen(from: target?.from ?? .root),
+            var rendition = grammar.rendition(at: inside)
+        else { return .other }
+        rendition.folder = rendition.folder.placed(in: target?.from ?? .root)
+        return .image(rendition, isApple: layout == .apple)
+    }
+}
+
+extension BuildPolicy {
+    /// The grammars that its targets need, and Apple's.
+    var grammars: [LayoutKind: any LayoutGrammar] {
+        var grammars: [LayoutKind: any LayoutGrammar] = [:]
+        for kind in Set(targets.map(\.layout)).union([.apple]) {
+            switch kind {
+            case .catalog: grammars[kind] = CatalogSetGrammar()
+            case .web: grammars[kind] = webGrammar
+            default: grammars[kind] = kind.grammar(appearances: appearances, hasFractions: wantsFractions)
+            }
+        }
+        return grammars
+    }
+
+    /// The grammar of web pages, with the widths of all targets for them.
+    package var webGrammar: WebGrammar { WebGrammar(appearances: appearances, widths: targets.flatMap(\.widths)) }
+
+    /// Whether anything is wanted at a scale such as 1.5x, so that such names in Apple's layout mean one.
+    package var wantsFractions: Bool {
+        func isFractional(_ scales: Set<ScaleFactor>?) -> Bool { scales?.contains { !$0.isWhole } ?? false }
+        return isFractional(scales) || overrides.contains { isFractional($0.settings.scales) }
+            || targets.contains { $0.layout == .apple && isFractional($0.settings.scales) }
+    }
+}

@@ -1,0 +1,101 @@
+// Masters whose sides are not whole points.
+
+extension Rule {
+    package static let sizeOdd = Rule(
+        "size.odd", .warning, or: .error, kind: .surveyed, items: [1, 11, 26],
+        meaning: "a side is not divisible by the scale, or not whole pixels at a fractional scale that is asked for, "
+            + "so the image is padded (an error with '--odd error', which refuses it)",
+        fix: "export it at the size named",
+        why: "no smaller file can be exact, so edges fall between pixels and look blurred")
+}
+
+/// The size at which to export a master whose sides are not whole points.
+enum OddSizeFix {
+    /// This one.
+    case size(PixelSize)
+    /// The size of a hand-made file of a smaller scale, times the ratio of the scales.
+    case multiple(of: BytePath, ScaleFactor)
+}
+
+/// What becomes of a master whose sides are not whole points.
+enum OddSizeOutcome {
+    /// Its last column or row is repeated.
+    case padded
+    /// The policy refuses it.
+    case refused
+    /// Nothing is made from it.
+    case unused
+}
+
+extension Diagnostic {
+    static func oddSize(
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ outcome: OddSizeOutcome, fix oddSizeFix: OddSizeFix
+    ) -> Diagnostic {
+        let fix =
+            switch oddSizeFix {
+            case .size(let size): "export it at \(size)"
+            case .multiple(let small, let other):
+                "export it at \(times(scale, other)) the size of \(Quoting.display(small.name))"
+            }
+        let padded = size.extended(to: scale)
+        func points(_ side: Int) -> String { Readable.shortest(Double(side) / scale.factor) }
+        let consequence =
+            switch outcome {
+            case .padded: "padded to \(padded) (\(repeated(from: size, to: padded)) repeated)"
+            case .refused: "refused"
+            case .unused: "it is \(points(size.width))×\(points(size.height)) points"
+            }
+        return Rule.sizeOdd.diagnostic(
+            path, "\(size) is not divisible by \(scale.pixelsPerPoint); \(consequence)", fix: fix,
+            as: outcome == .refused ? .error : .warning)
+    }
+
+    /// A size that is not whole pixels at a fractional scale.
+    static func oddFraction(
+        _ path: BytePath, points: PixelSize, _ scale: ScaleFactor, master: ScaleFactor, refused: Bool
+    ) -> Diagnostic {
+        func pixels(_ points: Int) -> Double { Double(points) * scale.factor }
+        func padded(_ points: Int) -> Int { Int(pixels(points).rounded(.up)) }
+        let made = PixelSize(width: padded(points.width), height: padded(points.height))
+        let cut = PixelSize(width: Int(pixels(points.width)), height: Int(pixels(points.height)))
+        let step = scale.stepOfWholePixels
+        func nearest(_ points: Int) -> Int { (points + step - 1) / step * step * master.pixelsPerPoint }
+        let right = PixelSize(width: nearest(points.width), height: nearest(points.height))
+        let consequence = refused ? "not made" : "padded to \(made) (\(repeated(from: cut, to: made)) repeated)"
+        return Rule.sizeOdd.diagnostic(
+            path,
+            "\(points) points are \(Readable.shortest(pixels(points.width)))×"
+                + "\(Readable.shortest(pixels(points.height))) pixels at \(scale); \(consequence)",
+            fix: "export it at \(right), or leave out \(scale)", as: refused ? .error : .warning)
+    }
+
+    private static func repeated(from size: PixelSize, to padded: PixelSize) -> String {
+        switch (padded.width > size.width, padded.height > size.height) {
+        case (true, true): "last column and last row"
+        case (true, false): "last column"
+        default: "last row"
+        }
+    }
+
+    /// The ratio of two scales, in words.
+    package static func times(_ scale: ScaleFactor, _ other: ScaleFactor) -> String {
+        let ratio = Double(scale.pixelsPerPoint) / Double(other.pixelsPerPoint)
+        if ratio == 2 { return "twice" }
+        return "\(ratio == ratio.rounded() ? "\(Int(ratio))" : "\(scale.pixelsPerPoint)/\(other.pixelsPerPoint)") times"
+    }
+}
+
+extension ScaleFactor {
+    /// The smallest number of points that are whole pixels: 2 at 1.5x, 4 at 1.25x, 1 at whole scales.
+    fileprivate var stepOfWholePixels: Int {
+        [1, 2, 4, 5, 10, 20, 25, 50, 100].first { $0 * hundredths % 100 == 0 } ?? 100
+    }
+}
+
+extension Readable {
+    /// A number without more decimals than it needs: `46.5`, `30`.
+    fileprivate static func shortest(_ number: Double) -> String {
+        let text = "\((number * 100).rounded() / 100)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

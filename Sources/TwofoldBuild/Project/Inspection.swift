@@ -1,0 +1,259 @@
+/// A tree as a run finds it, before planning: its files, its lock file, and which files are owned.
+package struct Inspection: Sendable {
+    package var tree: TreeListing
+    package var known: IndexedTree
+    package var ledger: LedgerFile
+    package var ownership: Ownership
+    /// The recorded variants that are elsewhere now.
+    private(set) var moved = MovedVariants()
+    /// The file of the cache.
+    var facts: CacheFile?
+    /// Which shard makes what, and the one that this run is.
+    var share: ShardShare?
+    /// How a large tree is divided; nil where it is surveyed in one piece.
+    private(set) var batches: TreeBatches?
+    /// The batch that this is; nil for the whole tree.
+    private var batch: Batch?
+    /// What a search for masters takes from the lock file.
+    private(set) var recorded: RecordedNames?
+    /// The recorded variants in image sets of a batch.
+    private var variants: Set<BytePath> = []
+    /// The time before anything was read, in nanoseconds since 1970.
+    let start: Int64
+
+    /// Reads a tree.
+    ///
+    /// - Parameters:
+    ///   - selection: The paths that are listed.
+    ///   - scope: The files and folders in them that are looked at.
+    ///   - excluded: A folder that is not listed.
+    ///   - diagnostics: Receives the diagnostics about its lock file.
+    /// - Throws: The reason why the lock file cannot be read.
+    init(
+        _ project: Project, _ disk: any Disk, selection: [BytePath], scope: TreeScope,
+        excluding excluded: FileIdentity?,
+        _ diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) {
+        start = WallClock.now
+        let facts = project.cache.flatMap { CacheFile(in: $0, of: disk, engine: project.engine.identity) }
+        // What lies in the folders that targets write decides, too, wherever their masters are.
+        let written = selection == [.root] ? [] : project.policy.targets.compactMap(\.to)
+        let listed = selection + written.filter { (try? disk.status(of: $0))?.kind == .folder }
+        let list: @Sendable () -> TreeListing = {
+            TreeListing.list(
+                disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
+                excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root],
+                jobs: project.jobs, timer: project.timers?.shared)
+        }
+        // A file that another shard places is noted before it shows, so whatever was listed by now is in its notes.
+        let early = project.shard == nil ? nil : list()
+        let settling: LedgerFile.Settling =
+            project.shard != nil ? .later : project.isMerged ? .trusting : .now
+        let (loaded, listing, remembered) = concurrently(
+            jobs: project.jobs,
+            {
+                Result { () throws(Diagnostic) in
+                    try LedgerFile.load(from: disk, settling: settling, tracked: scope.tracked)
+                }
+            },
+            { early ?? list() },
+            {
+                // That of a large tree may be needed in parts only, which the listing tells.
+                facts.flatMap { project.isWhole || !$0.isLarge ? $0.load() : nil }
+            }
+        )
+        let (read, problems) = try loaded.get()
+        diagnostics += problems
+        ledger = read
+        tree = listing
+        known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
+        ownership = Ownership()
+        if ledger.journal != nil || project.isMerged {
+            // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
+            tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)
+        }
+        self.facts = facts
+        if project.isDivided(fileCount: tree.items.count) {
+            tree.passOverCopies(known.index)
+            divide(project)
+            return
+        }
+        let index = FileCache(
+            disk: disk, limits: project.policy.limits, entries: remembered ?? facts?.load() ?? [:])
+        tree.passOverCopies(index)
+        known = IndexedTree(tree, disk: disk, index: index)
+        findMoves(project) { index }
+        if let shard = project.shard {
+            let share = ShardShare(shard, of: listing, ledger, project.policy)
+            self.share = share
+            ledger.settle(disk, where: share.holds)
+            // Another shard may be using them; the merge removes them.
+            tree.leftovers = []
+        }
+        let share = share
+        ownership = examine(tree.items.lazy.filter { share?.holds($0.path) != false }, project.jobs)
+        passOver(tree.items)
+    }
+
+    /// Gives the lines of moved variants the new paths; what is staged is made again instead.
+    private mutating func findMoves(_ project: Project, index: () -> FileCache) {
+        if project.isStaging { return }
+        let tracked = project.scope.tracked.index
+        moved = MovedVariants(
+            tree, ledger, known.items, on: known.disk, jobs: project.jobs,
+            isSparse: { path in tracked.map { $0.entry(of: path)?.isSparse ?? $0.isInSparseFolder(path) } ?? false },
+            index: index)
+        ledger.follow(moved.moves)
+    }
+
+    /// Compares the recorded files among these with the lock file.
+    private func examine(_ items: some Sequence<TreeListing.Item>, _ jobs: Int) -> Ownership {
+        let recorded = items.filter { $0.kind == .file && ledger.ledger.file(at: $0.path) != nil }.map(\.path)
+        return Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: jobs)
+    }
+
+    /// Counts the ignored files.
+    private mutating func passOver(_ items: [TreeListing.Item]) {
+        for item in items {
+            guard let omission = item.omission, omission != .copy, item.kind == .file,
+                TreeListing.isImageName(item.path.name),
+                !isOwned(item)
+            else { continue }
+            tree.passedOver.files[omission, default: 0] += 1
+        }
+    }
+
+    /// The listing in which masters are searched for: for a shard, only its own images.
+    var searched: TreeListing {
+        if let batch {
+            var own = tree
+            own.items = batch.items
+            return own
+        }
+        guard let share else { return tree }
+        var own = tree
+        own.items.removeAll { !share.holds($0.path) }
+        return own
+    }
+
+    /// The names that variants must not collide with.
+    var existing: [BytePath] { (batch?.items ?? tree.items).map(\.path) }
+
+    /// The vector images that builds have drawn.
+    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? ledger.ledger.vectorMasters }
+
+    /// The files that commands made and named.
+    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? ledger.ledger.ofCommands }
+
+    /// The variants in image sets of asset catalogs.
+    var imageSetVariants: Set<BytePath> { recorded == nil ? ledger.ledger.imageSetVariants : variants }
+
+    /// Whether a file has the bytes that Twofold wrote.
+    package func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
+
+    /// Whether rules and sums ignore a path.
+    package func isPassedOver(_ path: BytePath) -> Bool {
+        known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
+    }
+
+    /// Whether the cache has all that a check asks about these images, so that the next one reads none of them.
+    package func knows(_ images: Set<BytePath>, withPixels: Bool) -> Bool {
+        images.allSatisfy { path in
+            guard let entry = known.index.entry(of: path, status: known.items?[path]?.status),
+                entry.image?.header != nil
+            else { return false }
+            return !withPixels || ownership.owned.contains(path) || CachedCheck(entry.checked).content != nil
+        }
+    }
+
+    /// Saves the cache for the next run; a batch saves its own part.
+    package func saveFacts(_ selection: [BytePath]) {
+        guard let facts else { return }
+        let isPresent = { (path: BytePath) in
+            // Entries of files that were not listed this time are kept, because those files may still exist.
+            known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
+        }
+        guard batches == nil || batch != nil, known.index.hasNews else { return }
+        let results = { [index = known.index, start] (isKept: (BytePath) -> Bool) in
+            index.results(readAt: start) { isKept($0) && isPresent($0) }
+        }
+        if let batch {
+            facts.save(results { _ in true }, batch.piece)
+        } else {
+            facts.save(fileCount: tree.items.count, entries: results)
+        }
+    }
+}
+
+// MARK: Batches
+
+extension Inspection {
+    /// One batch of a large tree.
+    private struct Batch: Sendable {
+        var items: [TreeListing.Item]
+        var piece: CacheFile.Piece
+    }
+
+    /// What a search for masters takes from the whole lock file, gathered once for all batches.
+    struct RecordedNames: Sendable {
+        var vectorMasters: Set<BytePath> = []
+        var ofCommands: Set<BytePath> = []
+        /// Those in image sets, by batch.
+        var imageSetVariants: [Int: Set<BytePath>] = [:]
+
+        init(_ ledger: Ledger, _ batches: TreeBatches) {
+            vectorMasters = ledger.vectorMasters
+            ofCommands = ledger.ofCommands
+            for path in ledger.imageSetVariants {
+                imageSetVariants[batches.number(of: path), default: []].insert(path)
+            }
+        }
+    }
+
+    private mutating func divide(_ project: Project) {
+        let batches = TreeBatches(tree, project.batches)
+        known = IndexedTree(tree, disk: known.disk, index: known.index)
+        let (facts, disk) = (facts, known.disk)
+        findMoves(project) { FileCache(disk: disk, limits: project.policy.limits, entries: facts?.load() ?? [:]) }
+        let items = known.items
+        ledger.share { items?[$0]?.path }
+        recorded = RecordedNames(ledger.ledger, batches)
+        if project.keepsCache { facts?.divide(into: batches.count) }
+        self.batches = batches
+    }
+
+    /// A batch, in which masters are searched for and files compared.
+    func batch(_ number: Int, of batches: TreeBatches, _ project: Project) -> Inspection {
+        var part = self
+        let batch = Batch(
+            items: batches.items(of: number, in: tree), piece: CacheFile.Piece(number: number, count: batches.count))
+        part.batch = batch
+        part.recorded?.imageSetVariants = [:]
+        part.variants = recorded?.imageSetVariants[number] ?? []
+        part.known = IndexedTree(
+            known,
+            index: FileCache(
+                disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:]))
+        part.ownership = part.examine(batch.items, project.jobs)
+        part.tree.passedOver = PassedOver()
+        part.passOver(batch.items)
+        return part
+    }
+}
+
+extension BuildPolicy {
+    /// Whether all that decides about an image lies in its folder: neither targets nor appearances, nor lines of devices, of
+    /// which one diagnostic tells for all masters.
+    var isByFolder: Bool {
+        targets.isEmpty && appearances.entries.isEmpty && devices.isEmpty
+            && overrides.allSatisfy { $0.settings.devices?.isEmpty ?? true }
+    }
+}
+
+extension Project {
+    /// Whether a tree of so many listed files is surveyed in batches.
+    func isDivided(fileCount: Int) -> Bool {
+        fileCount >= batches.least && !isWhole && shard == nil && !isStaging && selection == [.root] && named == nil
+            && policy.isByFolder
+    }
+}

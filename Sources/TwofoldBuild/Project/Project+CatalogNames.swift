@@ -1,0 +1,59 @@
+// Sets of one name in catalogs that people keep.
+
+extension Project {
+    /// An error for each set that has the name of another one of its catalog; those that targets make are planned with care.
+    func catalogNameDiagnostics(_ inspection: Inspection) -> [Diagnostic] {
+        // Nearly no tree has any, so that no group has to be read.
+        let sets = keptSets(inspection)
+        guard !CatalogNames(isNamespace: { _ in false }).pairs(among: sets).isEmpty else { return [] }
+        return names(inspection).pairs(among: sets).map { .sameName($0, masters: []) }
+    }
+
+    /// A warning for each set that has the name of one in another catalog that goes into the same app.
+    ///
+    /// Only a check looks for them: many trees have sets of one name in the catalogs of several apps, and Xcode's projects are large.
+    package func bundledNameDiagnostics(_ inspection: Inspection) -> [Diagnostic] {
+        let sets = keptSets(inspection)
+        let plain = CatalogNames(scope: { _ in .root }, isNamespace: { _ in false })
+        guard !plain.pairs(among: sets).isEmpty else { return [] }
+        let own = Set(names(inspection).pairs(among: sets).map(\.second))
+        let pairs = bundledCatalogs(inspection).flatMap { catalogs in
+            names(inspection) { _ in .root }.pairs(
+                among: sets.filter { set in catalogs.contains(where: set.isWithin) })
+        }
+        return Set(pairs).filter { !own.contains($0.second) }.sorted { $0.second < $1.second }
+            .map { .sameName($0, masters: [], as: .warning) }
+    }
+
+    /// The folders in catalogs that people keep.
+    private func keptSets(_ inspection: Inspection) -> [BytePath] {
+        inspection.tree.items.lazy.filter { item in
+            item.path.bytes.hasSuffix(ContentsFile.name) && item.kind == .file && item.omission == nil
+                && item.path.name == ContentsFile.name
+        }.map(\.path.folder).filter { !policy.makesCatalog(at: $0) }
+    }
+
+    private func names(
+        _ inspection: Inspection, scope: @escaping (BytePath) -> BytePath = { $0 }
+    ) -> CatalogNames {
+        let reader = CatalogReader(disk: source, index: inspection.known.index)
+        return CatalogNames(scope: scope) { folder in
+            guard let manifest = folder.contentsFile,
+                case .read(let contents, _) = reader.contents(of: manifest, status: nil, kind: .group)
+            else { return false }
+            return contents.properties.providesNamespace
+        }
+    }
+
+    /// The catalogs that Xcode compiles into one app, or one other bundle, each time two or more.
+    private func bundledCatalogs(_ inspection: Inspection) -> Set<[BytePath]> {
+        let projects = XcodeProjects(
+            inspection.tree.items.lazy.map(\.path).filter { $0.name == XcodeProjects.fileName }, on: source)
+        let catalogs = inspection.tree.entered.filter { CatalogKind(folder: $0.name) == .catalog }.sorted()
+        var byTarget: [Int: [BytePath]] = [:]
+        for catalog in catalogs {
+            for target in projects.copiers(of: catalog) { byTarget[target, default: []].append(catalog) }
+        }
+        return Set(byTarget.values.filter { $0.count > 1 })
+    }
+}

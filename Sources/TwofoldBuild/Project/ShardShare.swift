@@ -1,0 +1,14 @@
+/// A shard of a tree: which images are its own.
+public struct ShardShare: Sendable {
+    var shard: Shard
+    var division: ShardDivision
+
+    init(_ shard: Shard, of tree: TreeListing, _ ledger: LedgerFile, _ policy: BuildPolicy) {
+        self.shard = shard
+        let written = ledger.written
+        division = ShardDivision(tree, into: shard.count, policy: policy, isRecorded: written.contains)
+    }
+
+    /// Whether a path belongs to an image of the shard.
+    func holds(_ path: BytePath) -> Bool { division.owner(of: path) == shard.number }
+}

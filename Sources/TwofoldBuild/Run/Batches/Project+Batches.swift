@@ -1,0 +1,53 @@
+// The survey of a large tree, batch by batch.
+
+extension Project {
+    /// The survey of a large tree, which holds the plan of one batch at a time.
+    func surveyBatches<E: Error>(
+        _ survey: inout Survey, _ from: Inspection, _ batches: TreeBatches,
+        _ visit: (Survey, Inspection) throws(E) -> [BytePath: Outcome]
+    ) throws(E) {
+        noteState(&survey, from)
+        survey.add(from.tree.diagnostics)
+        survey.add(earlierDiagnostics)
+        if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
+        var taken = SurveyedBatches()
+        var recorded: Set<BytePath>?
+        for number in 0..<batches.count {
+            let inspection = from.batch(number, of: batches, self)
+            var part = self.survey(ofBatch: inspection)
+            if part.hasLikeness {
+                let folders = recorded ?? from.ledger.ledger.folders
+                recorded = folders
+                judgeLikeness(&part, inspection, recorded: folders)
+            }
+            let outcomes = try visit(part, inspection)
+            taken.take(part, number, outcomes, inspection)
+            survey.take(listsOf: part)
+            if keepsCache { inspection.saveFacts(selection) }
+        }
+        survey.sortLists()
+        survey.add(configurationDiagnostics(from.tree, taken.files.paths) + catalogNameDiagnostics(from))
+        var whole = from
+        whole.ownership = taken.unplanned
+        balance(&survey, whole, whole, taken.outline, settledCount: taken.settledCount)
+        reportLostLedger(&survey, from)
+        survey.source = nil
+        survey.batches = taken
+        taken.close(from, survey)
+        survey.batches = taken
+    }
+
+    /// The survey of a batch, without what concerns more than its folders.
+    package func survey(ofBatch inspection: Inspection) -> Survey {
+        var part = Survey(policy: policy)
+        part.passedOver = inspection.tree.passedOver
+        let (plan, found) = plan(inspection, owned: inspection.ownership.recorded)
+        part.plan = plan
+        part.plan.staged = []
+        part.add(found)
+        compareVariants(&part, inspection, inspection)
+        findEdited(&part, inspection, wanted: plan)
+        findIdentical(&part, inspection)
+        return part
+    }
+}

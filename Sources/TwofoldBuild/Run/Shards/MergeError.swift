@@ -1,0 +1,77 @@
+/// Why shards cannot be merged; nothing is written then.
+package enum MergeError: Error, Hashable, Sendable {
+    /// There is no part of a shard.
+    case nothing
+    /// A part is damaged, or a file is not a part.
+    case damaged(name: String)
+    /// The parts are of different divisions.
+    case severalCounts([Int])
+    /// The division is not the expected one.
+    case otherCount(Int, expected: Int)
+    /// These shards have no part.
+    case missing([Shard])
+    /// Two parts of one shard differ.
+    case doubled(Shard)
+    /// Two shards were built by different versions of the program, or by another one than this.
+    case otherVersion(Shard, its: String, expected: String)
+    /// A shard saw other files than those that are here.
+    case otherFiles(Shard)
+    /// A shard was built with other settings than these.
+    case otherSettings(Shard)
+    /// A part has a file that is not its shard's.
+    case foreign(Shard, BytePath)
+    /// Files that shards have made are not here, or have other bytes.
+    case incomplete([BytePath], [Shard])
+    /// A file cannot be read or written.
+    case unreadable(Diagnostic)
+
+    /// What is wrong and how to fix it, in one or two sentences.
+    ///
+    /// - Parameter folder: The project as a shell reads it.
+    package func message(_ folder: String = "PATH") -> String {
+        switch self {
+        case .nothing:
+            return "no shard has left a part in \(LedgerName.shards.display); "
+                + "run 'twofold build --shard 1/N \(folder)' for each of N shards, or name the parts"
+        case .damaged(let name): return "\(name): the part is damaged; copy it again, or run its shard again"
+        case .severalCounts(let counts):
+            return "there are parts of \(counts.map { "N = \($0)" }.joined(separator: " and ")); remove those of "
+                + "earlier runs from \(LedgerName.shards.display), or say --expect N"
+        case .otherCount(let count, let expected):
+            return "the parts are of \(count) shards, and \(expected) are expected; "
+                + "remove \(LedgerName.shards.display) and run all shards again"
+        case .missing(let shards):
+            return "\(Self.list(shards)) missing; run "
+                + shards.prefix(3).map { "'twofold build --shard \($0) \(folder)'" }.joined(separator: " and ")
+                + (shards.count > 3 ? " and so on" : "") + ", then merge again"
+        case .doubled(let shard):
+            return "two parts of shard \(shard) differ; run 'twofold build --shard \(shard) \(folder)' again and merge "
+                + "only its part"
+        case .otherVersion(let shard, let its, let expected):
+            return "shard \(shard) was built by Twofold \(its), and this is \(expected); use one version for all "
+                + "shards and for the merge"
+        case .otherFiles(let shard):
+            return "shard \(shard) saw other masters than there are here; give every shard the same files, and run it "
+                + "again"
+        case .otherSettings(let shard):
+            return "shard \(shard) was built with other settings; give every shard and the merge the same options and "
+                + "the same \(Configuration.fileName), and run it again"
+        case .foreign(let shard, let path):
+            return "the part of shard \(shard) has \(path.display), which is not its file; run it again"
+        case .incomplete(let paths, let shards):
+            let first = paths.first?.display ?? ""
+            let others = paths.count > 1 ? " and \(Readable.count(paths.count - 1, "other file"))" : ""
+            return "\(first)\(others) of \(Self.list(shards)) not here as made; copy the variants of every shard "
+                + "here, or run it here"
+        case .unreadable(let diagnostic):
+            return "\(diagnostic.path.display): \(diagnostic.message); \(diagnostic.fix)"
+        }
+    }
+
+    /// "shard 3/8 is", "shards 3/8 and 4/8 are".
+    private static func list(_ shards: [Shard]) -> String {
+        let names = shards.prefix(5).map(\.description) + (shards.count > 5 ? ["\(shards.count - 5) more"] : [])
+        guard let last = names.last, names.count > 1 else { return "shard \(names.first ?? "") is" }
+        return "shards \(names.dropLast().joined(separator: ", ")) and \(last) are"
+    }
+}

@@ -1,0 +1,53 @@
+/// The cached results about one file, and its status then: they are valid as long as the status is the same.
+package struct CachedFile: Hashable, Sendable {
+    /// The file's status when it was read.
+    var status: FileStatus
+    /// The SHA-256 of all of its bytes.
+    var hash: ContentHash?
+    /// The format and header of the image.
+    var image: CachedImage?
+    /// The comparison with Twofold's own rendering.
+    var comparison: Comparison?
+    /// The encoded ``CachedCheck``; empty if no check has run.
+    ///
+    /// A build passes it on without decoding it.
+    package var checked: [UInt8] = []
+    /// The encoded meaning of a `Contents.json`; empty for any other file.
+    var contents: [UInt8] = []
+
+    /// Whether a hand-made file is byte-identical to the variant that Twofold would write in its place.
+    struct Comparison: Hashable, Sendable {
+        /// A digest of everything that decides the variant's bytes: with another digest, the answer is not valid.
+        var question: String
+        /// The answer.
+        var isIdentical: Bool
+
+        package init(question: String, isIdentical: Bool) {
+            self.question = question
+            self.isIdentical = isIdentical
+        }
+    }
+
+    /// Whether the same status later proves that the file is unchanged.
+    ///
+    /// A file that was changed just before it was read may change again within the clock's resolution, and no status
+    /// would show it (Git calls such an entry racy).
+    ///
+    /// - Parameter readAt: A time before the file was read, in nanoseconds since 1970.
+    func isReliable(readAt: Int64) -> Bool {
+        max(status.modified, status.changed) < readAt - Self.slack
+    }
+
+    /// The age in nanoseconds from which a change shows in the times of a file on every file system.
+    static let slack: Int64 = 2_000_000_000
+}
+
+/// The kind of an image file, by its first bytes, if they have no error.
+package struct CachedImage: Hashable, Sendable {
+    /// The format of its content.
+    package var format: ImageFormat
+    /// Size and kind; nil if no one needed them and they would have cost further reading.
+    package var header: ImageHeader?
+    /// Whether its first bytes have the form of files that Twofold writes.
+    var couldBeVariant: Bool
+}

@@ -1,0 +1,71 @@
+/// Measures of one file's pixels, and its comparison with the next larger file of its image.
+package struct PixelMeasures: Hashable, Sendable {
+    /// The decoder's warnings, quoted.
+    package var remarks: [String] = []
+    /// Whether it has an alpha channel that is opaque throughout.
+    package var hasOpaqueAlpha = false
+    /// The scale for which the next four are; nil where they were not measured.
+    package var judgedScale: ScaleFactor?
+    /// The side of its blocks if it is a smaller image with each pixel doubled, tripled or quadrupled.
+    package var blockSide: Int?
+    /// By how much it is a smaller image that was enlarged; nil if it is not.
+    package var enlargement: Enlargement?
+    /// Its lines off whole points.
+    package var hairlines = Hairlines()
+    /// Its detail finer than a point.
+    package var fineDetail = FineDetail()
+    /// The comparison with a larger file; nil if there is none.
+    package var comparison: Comparison?
+    /// The comparison with a file for other devices that has the same shape; nil if there is none.
+    package var byDevice: Comparison?
+    /// Whether a thumbnail was asked for, because the image has files for several devices.
+    package var hasThumbnail = false
+    /// The image in small; nil if it was not asked for, or if the image is too small for one.
+    package var thumbnail: Thumbnail?
+
+    package init(
+        remarks: [String] = [], hasOpaqueAlpha: Bool = false, judgedScale: ScaleFactor? = nil, blockSide: Int? = nil,
+        enlargement: Enlargement? = nil, hairlines: Hairlines = Hairlines(), fineDetail: FineDetail = FineDetail(),
+        comparison: Comparison? = nil, byDevice: Comparison? = nil, hasThumbnail: Bool = false,
+        thumbnail: Thumbnail? = nil
+    ) {
+        self.remarks = remarks
+        self.hasOpaqueAlpha = hasOpaqueAlpha
+        self.judgedScale = judgedScale
+        self.blockSide = blockSide
+        self.enlargement = enlargement
+        self.hairlines = hairlines
+        self.fineDetail = fineDetail
+        self.comparison = comparison
+        self.byDevice = byDevice
+        self.hasThumbnail = hasThumbnail
+        self.thumbnail = thumbnail
+    }
+
+    package struct Comparison: Hashable, Sendable {
+        /// The other file.
+        package var other: BytePath
+        /// The other file's status then: with another one, the comparison is not valid.
+        package var status: FileStatus
+        /// The difference; nil if the two have different shapes, which has its own diagnostic.
+        package var difference: PixelDifference?
+        /// What is drawn in one of the two files only.
+        package var local = LocalDifference()
+        /// The shift against the larger file, if the two show the same image otherwise.
+        package var shift: PixelShift?
+        /// Whether the larger file was enlarged from this one.
+        package var isOrigin = false
+
+        package init(
+            other: BytePath, status: FileStatus, difference: PixelDifference? = nil,
+            local: LocalDifference = LocalDifference(), shift: PixelShift? = nil, isOrigin: Bool = false
+        ) {
+            self.other = other
+            self.status = status
+            self.difference = difference
+            self.local = local
+            self.shift = shift
+            self.isOrigin = isOrigin
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// Checks a project by all rules; it writes nothing but the cache.
+public struct CheckRun: Sendable {
+    /// The project that is checked.
+    var project: Project
+    /// Whether hand-made images are decoded for the rules about their content.
+    ///
+    /// Default: true.
+    var readsPixels: Bool
+    /// Whether source files are read for the names of images that they ask for.
+    ///
+    /// Default: false. Then no source file is opened.
+    var readsReferences: Bool
+
+    /// A check that has not begun.
+    public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
+        self.project = project
+        self.readsPixels = readsPixels
+        self.readsReferences = readsReferences
+    }
+
+    /// Whether some rule reads a file with this name: an image, or a file that lists images or asks for them.
+    package func reads(_ path: BytePath) -> Bool {
+        TreeListing.isDescribed(path.name) || path.isInCatalog || AppManifest.mayBe(path)
+            || path.name == Array(Pubspec.fileName.utf8) || path.name == XcodeProjects.fileName
+            || readsReferences && ReferenceReader.kind(of: path) != nil
+    }
+
+    /// Surveys the tree and checks it by all rules.
+    ///
+    /// - Parameter observer: Follows the images that are decoded: each is told as ``Outcome/current`` when it is done.
+    public func run(observer: any RunObserver = SilentObserver()) -> CheckReport { judge(observer: observer).report }
+
+    /// The report, and the tree with the cache of its files; no tree where its lock file cannot be read.
+    func judge(observer: any RunObserver) -> (report: CheckReport, inspection: Inspection?) {
+        let progress = CheckProgress(observer)
+        defer { progress.end() }
+        var survey = project.survey()
+        var findings: [Finding] = []
+        var fileCount = 0
+        var dimensions: [FileDimensions] = []
+        var references: ReferenceSummary?
+        if let inspection = survey.source {
+            survey.add(project.bundledNameDiagnostics(inspection))
+            survey.add(survey.unrecordedMoves)
+            let source = CheckedSource(
+                disk: project.source, engine: project.engine, limits: project.policy.limits,
+                index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
+                readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
+            var tree = CheckContext(survey, inspection, source: source)
+            tree.changedSettings = survey.changedSettings
+            let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans).union(survey.replaced.keys)
+            // The variant of a level at 2x is a variant.
+            tree.recordedMipmaps = recorded(inspection) { path, _ in
+                !planned.contains(path)
+                    && (AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name))
+            }
+            tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
+            tree.resourceFolders = project.policy.resourceFolders
+            tree.wantsFractions = project.policy.wantsFractions
+            if readsReferences {
+                tree.references = project.references(inspection, survey.plan)
+                references = ReferenceRules.summary(tree)
+            }
+            fileCount =
+                tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
+                + tree.misnamed.count(where: project.isSelected)
+            dimensions = tree.dimensions(
+                where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
+            let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
+            let sized = Self.sized(judged.map(\.diagnostic))
+            let looked = Set(survey.diagnostics.lazy.filter { $0.rule == .imageWrongExtension }.map(\.path))
+            let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
+                .filter { $0.diagnostic.rule != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
+                .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
+                .filter { !inspection.isPassedOver($0.diagnostic.path) }
+                .compactMap { finding in
+                    survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
+                }
+            let renamed = Set(ruled.compactMap(\.repair).filter(\.isMove).map(\.path))
+            findings = survey.diagnostics.withOnePointer.filter { diagnostic in
+                switch diagnostic.rule {
+                case .sizeOdd: diagnostic.severity == .error || !sized.contains(diagnostic.path)
+                // Nor is the name of a variant whose master gets another name.
+                case .planOutputCollision: !diagnostic.related.contains(where: renamed.contains)
+                default: true
+                }
+            }.map { Finding($0, repair: tree.fix(ofName: $0)) }
+            findings += ruled
+            inspection.saveFacts(project.selection)
+        } else {
+            findings = survey.diagnostics.map { Finding($0) }
+        }
+        var report = CheckReport(
+            findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
+            undrawnCount: survey.plan.undrawn.count,
+            duration: ContinuousClock.now - survey.start)
+        report.dimensions = dimensions
+        report.references = references
+        return (report, survey.source)
+    }
+
+    /// The files whose right size another finding says, so that an odd side is not the mistake.
+    private static func sized(_ found: [Diagnostic]) -> Set<BytePath> {
+        found.reduce(into: []) { paths, diagnostic in
+            switch diagnostic.rule.cause {
+            case .size, .name: paths.insert(diagnostic.path)
+            default: break
+            }
+            if diagnostic.rule == .sizeSameAtTwoScales || diagnostic.asksToExchangeNames {
+                paths.formUnion(diagnostic.related)
+            }
+        }
+    }
+
+    /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.
+    private func recorded(
+        _ inspection: Inspection, where isIncluded: (BytePath, Ledger.Entry) -> Bool
+    ) -> [RecordedMipmap] {
+        inspection.ledger.ledger.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
+            .compactMap { path, entry in
+                guard project.isSelected(path),
+                    let hash = try? inspection.known.hash(of: entry.master)
+                else { return nil }
+                return RecordedMipmap(
+                    path: path, base: entry.master, isThere: !project.source.isGone(path),
+                    isCurrent: hash == entry.masterHash, maker: entry.origin.maker)
+            }
+    }
+}

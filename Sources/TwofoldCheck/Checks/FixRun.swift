@@ -1,0 +1,160 @@
+/// Makes the fixes of findings that lose nothing.
+public struct FixRun: Sendable {
+    /// The project that is fixed.
+    var project: Project
+    /// Whether the check after the fixes reads pixels, too.
+    ///
+    /// Default: true.
+    var readsPixels: Bool
+    /// Whether the check after the fixes reads source files, too.
+    ///
+    /// Default: false.
+    var readsReferences: Bool
+
+    /// A run that has not begun.
+    ///
+    /// - Parameters:
+    ///   - project: The project that is fixed.
+    ///   - readsPixels: Whether the check after the fixes reads pixels, too.
+    ///   - readsReferences: Whether the check after the fixes reads source files, too.
+    public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
+        self.project = project
+        self.readsPixels = readsPixels
+        self.readsReferences = readsReferences
+    }
+
+    /// Fixes what a check found, except what only a person can decide.
+    public func run(_ report: CheckReport) -> FixReport { run(report, except: Baseline()) }
+
+    /// Gives files the names and places that are the fixes of findings, adds names to property lists, and checks the tree
+    /// again.
+    ///
+    /// It repeats that as long as a check finds more to fix, because a name can be misspelled in two ways. A file is never
+    /// moved over another one; only a variant, which Twofold can make again, is removed for it. If several files would get the
+    /// same name, none is moved. The variants of a master are renamed with it, in the lock file as well.
+    ///
+    /// - Parameters:
+    ///   - report: The report of a check of this tree.
+    ///   - baseline: Findings in it are not fixed.
+    ///   - severity: Findings of lower severity are not fixed: pass the lowest that the user sees.
+    ///   - writes: False reports what would be fixed, and writes nothing.
+    ///   - cancellation: Ends the work between two files.
+    package func run(
+        _ report: CheckReport, except baseline: Baseline, atLeast severity: Diagnostic.Severity = .note,
+        writes: Bool = true, cancellation: Cancellation = Cancellation()
+    ) -> FixReport {
+        var project = project
+        if !writes {
+            project.source = RenamedDisk(project.source)
+            project.staging = nil
+            // A dry run must not cache files under names that they do not have.
+            project.cache = nil
+        }
+        let step = FixRun(project, readsPixels: readsPixels, readsReferences: readsReferences)
+        var fixed = FixReport(report: report)
+        var refused: Set<Fix> = []
+        // Each round fixes a misspelling, but rules that contradicted each other would never end without a limit.
+        for _ in 0..<5 {
+            let count = fixed.moves.count + fixed.edits.count
+            let findings = fixed.report.findings.filter {
+                $0.diagnostic.severity >= severity && !baseline.holds($0)
+            }
+            step.fixOnce(findings, &fixed, &refused, isPreview: !writes, cancellation)
+            // A file that was renamed may be one that a property list shall name, so the next round edits those.
+            if fixed.moves.count + fixed.edits.count == count {
+                step.edit(findings, &fixed, &refused, isPreview: !writes, cancellation)
+            }
+            guard fixed.moves.count + fixed.edits.count > count else { break }
+            fixed.report = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences).run()
+        }
+        var folders: Set<BytePath> = []
+        for move in fixed.moves { folders.formUnion([move.path.folder, move.target.folder]) }
+        folders.formUnion(fixed.edits.map(\.path.folder))
+        do throws(DiskError) {
+            try project.source.makeNamesDurable(in: folders)
+        } catch {
+            fixed.diagnostics.append(.notMoved(error.path, to: error.path, error, isPreview: !writes))
+        }
+        fixed.report.fixedCount = fixed.endToEnd.count
+        fixed.report.editedCount = Set(fixed.edits.map(\.path)).count
+        fixed.diagnostics.sort { $0.path < $1.path }
+        return fixed
+    }
+
+    private func fixOnce(
+        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
+        _ cancellation: Cancellation
+    ) {
+        guard var file = try? LedgerFile.load(from: project.source).file else { return }
+        let plan = FixPlan(findings, without: refused, file.ledger, isPreview: isPreview)
+        for (repair, diagnostic, isSaid) in plan.refused {
+            refused.insert(repair)
+            if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
+        }
+        if !cancellation.isCancelled, !clear(plan.moves, &file, &fixed) { return }
+        let variants = VariantMoves(plan.moves, file.ledger) { target, path in
+            (try? project.source.isFree(target, for: path)) ?? false
+        }
+        if !variants.followers.isEmpty, !record(variants.announced, file, &fixed) { return }
+        var followed: Set<BytePath> = []
+        for move in plan.moves {
+            guard !cancellation.isCancelled else { break }
+            do throws(DiskError) {
+                try project.source.move(move.path, to: move.target)
+            } catch {
+                refused.insert(.move(move.path, to: move.target))
+                fixed.diagnostics.append(.notMoved(move.path, to: move.target, error, isPreview: isPreview))
+                continue
+            }
+            fixed.moves.append(move)
+            for follower in variants.followers[move.path] ?? [] {
+                // A variant that cannot follow keeps its line and becomes an orphan, which the next check reports.
+                if !follower.stays, follower.entry.origin.hasFile {
+                    let move = follower.move
+                    guard (try? project.source.move(move.path, to: move.target)) != nil else { continue }
+                    fixed.moves.append(move)
+                }
+                followed.insert(follower.move.path)
+            }
+        }
+        guard !variants.followers.isEmpty, let file = try? LedgerFile.load(from: project.source).file else { return }
+        _ = record(variants.settled(followed), file, &fixed)
+    }
+
+    /// Removes the variants that are in the way of these moves; false after a failure, which is in the report.
+    ///
+    /// Their lines go before anything moves, so that no hand-made file ever lies where a line says that Twofold wrote it. One
+    /// that was edited since stays, and so does the file that shall have its name.
+    private func clear(
+        _ moves: [FixReport.Move], _ file: inout LedgerFile, _ fixed: inout FixReport
+    ) -> Bool {
+        var lines: [BytePath: Ledger.Entry?] = [:]
+        for move in moves where (try? project.source.isFree(move.target, for: move.path)) == false {
+            guard let entry = file.ledger.file(at: move.target), entry.origin.maker == nil,
+                (try? project.source.remove(move.target, expecting: entry.hash)) != nil
+            else { continue }
+            lines[move.target] = .some(nil)
+        }
+        guard !lines.isEmpty else { return true }
+        guard record(lines, file, &fixed), let after = try? LedgerFile.load(from: project.source).file else {
+            return false
+        }
+        file = after
+        return true
+    }
+
+    /// Writes lines of the lock file; false after a failure, which is in the report.
+    private func record(
+        _ changes: [BytePath: Ledger.Entry?], _ file: LedgerFile, _ fixed: inout FixReport
+    ) -> Bool {
+        // The commit removes the journal of a killed run, which proves that the leftovers are Twofold's; so they go first.
+        let writer = LedgerWriter(project, file)
+        if file.journal != nil {
+            fixed.diagnostics += writer.sweep(TreeListing.list(project.source, scope: .everything).leftovers)
+        }
+        let folders = Set(changes.keys.map(\.folder))
+        guard let problem = writer.commit(changes, in: folders) else { return true }
+        fixed.diagnostics.append(problem)
+        return problem.severity != .error
+    }
+}

@@ -1,0 +1,78 @@
+/// The result of a lookup on one screen: every name that is tried, in order, and the chosen one.
+package struct Resolution: Hashable, Sendable {
+    /// One name in one place.
+    package struct Candidate: Hashable, Sendable {
+        /// The state of the file with this name.
+        package enum State: Hashable, Sendable {
+            /// There is no such file.
+            case absent
+            /// The file exists, and could be chosen.
+            case present
+            /// The file exists, but is not looked for, because the plain file is missing through which it is found.
+            case outOfReach
+            /// The file exists, in a format that is not loaded on this screen.
+            case unreadable
+        }
+
+        /// The file's name.
+        package var name: [UInt8]
+        /// The index of its place.
+        package var place: Int
+        /// The pattern that it comes from.
+        package var pattern: LookupPattern
+        /// Whether it is found only with `-` in place of `_`.
+        var isRespelt: Bool
+        /// The scale of an image with this name.
+        package var scale: ScaleFactor
+        /// The state of the file.
+        package var state: State
+    }
+
+    /// The relation between an image's pixels and the screen's.
+    package enum Fit: Hashable, Sendable {
+        /// One to one.
+        case exact
+        /// Fewer than the screen's: blurred, or in blocks.
+        case enlarged
+        /// More than the screen's: they waste memory.
+        case reduced
+    }
+
+    /// The name.
+    var name: LookupName
+    /// The screen.
+    package var screen: Screen
+    /// The names, in the order in which they are tried.
+    package var candidates: [Candidate]
+    /// The index of the chosen one; nil if there is none.
+    package var chosenIndex: Int?
+
+    /// The chosen one.
+    package var chosen: Candidate? { chosenIndex.map { candidates[$0] } }
+
+    /// The relation between the chosen file's pixels and the screen's; nil if no file is chosen.
+    package var fit: Fit? {
+        guard let scale = chosen?.scale else { return nil }
+        return scale == screen.scale ? .exact : scale < screen.scale ? .enlarged : .reduced
+    }
+
+    /// The certainty of the choice, and its source; nil if no file is chosen.
+    ///
+    /// It is as certain as its place in the order. If a file for the device is skipped, the certainty is that of
+    /// the other file's place: the precedence of the scale is documented, but its precedence over the device is only
+    /// observed.
+    package var evidence: (certainty: Evidence, source: String)? {
+        guard let chosenIndex, let chosen else { return nil }
+        let own = (chosen.pattern.certainty, chosen.pattern.source)
+        guard !chosen.pattern.isForDevice,
+            let passed = candidates[chosenIndex...].first(where: { $0.state == .present && $0.pattern.isForDevice }),
+            passed.pattern.certainty > chosen.pattern.certainty
+        else { return own }
+        return (passed.pattern.certainty, passed.pattern.source)
+    }
+
+    /// The size in points of an image with this many pixels, fractions kept, like the `size` of a `UIImage`.
+    static func points(_ pixels: PixelSize, at scale: ScaleFactor) -> PointSize {
+        pixels.inPoints(at: scale)
+    }
+}

@@ -1,0 +1,99 @@
+/// Known and accepted findings: a check neither counts nor shows them, and reports entries that no longer occur.
+///
+/// An entry is only a rule and a path, so that it stays valid when an image or its neighbors change their sizes. It
+/// covers all findings of the rule about that file, until the rule finds nothing.
+public struct Baseline: Hashable, Sendable {
+    /// An exception of one file from one rule.
+    package struct Entry: Hashable, Comparable, Sendable {
+        /// The rule's id; a baseline may be older than the rule book, and name a rule that no longer exists.
+        var rule: String
+        /// The file or folder, relative to the root of its tree.
+        var path: BytePath
+
+        /// Orders like the lines of a file.
+        package static func < (a: Entry, b: Entry) -> Bool { byteOrder(a.line, b.line) }
+
+        var line: [UInt8] { Array("\(rule)\t\(Quoting.escape(path.bytes))".utf8) }
+    }
+
+    /// The accepted exceptions.
+    package var entries: Set<Entry>
+
+    /// A baseline of these entries.
+    package init(_ entries: Set<Entry> = []) { self.entries = entries }
+
+    /// The entries for paths in a folder, relative to that folder.
+    package func seen(from folder: BytePath) -> Baseline {
+        Baseline(
+            Set(entries.compactMap { entry in entry.path.seen(from: folder).map { Entry(rule: entry.rule, path: $0) } })
+        )
+    }
+
+    /// Whether a finding is accepted.
+    func holds(_ finding: Finding) -> Bool {
+        entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
+    }
+}
+
+extension CheckReport {
+    /// The report without the findings of a baseline, and with the baseline's stale entries.
+    ///
+    /// - Parameters:
+    ///   - baseline: The known findings.
+    ///   - file: The baseline's name in messages.
+    ///   - selection: The paths that were checked: an entry elsewhere is not stale.
+    ///   - isStrict: Whether a stale entry is an error.
+    package func without(
+        _ baseline: Baseline, file: String, selection: [BytePath], isStrict: Bool = false
+    ) -> CheckReport {
+        let new = findings.filter { !baseline.holds($0) }
+        let stale = stale(baseline, selection).map {
+            Finding(Diagnostic.staleEntry($0, in: file).strict(isStrict))
+        }
+        var report = CheckReport(
+            findings: new + stale, fileCount: fileCount, passedOver: passedOver,
+            undrawnCount: undrawnCount, duration: duration)
+        report.references = references
+        report.knownCount = knownCount + findings.count - new.count
+        report.fixedCount = fixedCount
+        report.editedCount = editedCount
+        report.refusedCount = refusedCount
+        report.wasInterrupted = wasInterrupted
+        return report
+    }
+
+    /// A baseline of all these findings, and of its old entries for paths that were not checked.
+    ///
+    /// Notes are left out, because no check fails over them.
+    package func updated(_ baseline: Baseline, selection: [BytePath]) -> Baseline {
+        let found = findings.map(\.diagnostic).filter { $0.severity > .note && $0.rule != .baselineStale }
+        return Baseline(
+            baseline.entries.subtracting(stale(baseline, selection)).filter { !isNote($0) }
+                .union(found.map { Baseline.Entry(rule: $0.id.rawValue, path: $0.path) }))
+    }
+
+    private func isNote(_ entry: Baseline.Entry) -> Bool {
+        findings.contains {
+            $0.diagnostic.severity == .note && $0.diagnostic.id.rawValue == entry.rule
+                && $0.diagnostic.path == entry.path
+        }
+    }
+
+    /// Entries for paths that were checked without a finding.
+    private func stale(_ baseline: Baseline, _ selection: [BytePath]) -> [Baseline.Entry] {
+        let found = Set(findings.map { Baseline.Entry(rule: $0.diagnostic.id.rawValue, path: $0.diagnostic.path) })
+        // Without a lock file no tree is checked, and neither is the content of a folder that cannot be listed.
+        let unseen = findings.map(\.diagnostic).compactMap { diagnostic -> BytePath? in
+            switch diagnostic.rule {
+            case .treeUnreadable: diagnostic.path
+            case .ledgerUnreadable: diagnostic.path.folder
+            default: nil
+            }
+        }
+        return baseline.entries.subtracting(found).filter { entry in
+            // Without code, nothing of these rules can be found.
+            (references != nil || DiagnosticID(rawValue: entry.rule).group != ReferenceRules.group)
+                && selection.contains { entry.path.isWithin($0) } && !unseen.contains { entry.path.isWithin($0) }
+        }.sorted()
+    }
+}

@@ -1,0 +1,92 @@
+/// The total of an app's launch images, which every device downloads and shows for a moment only.
+package struct LaunchImageTotal: Hashable, Sendable {
+    /// The number of files.
+    package var fileCount = 0
+    /// Their bytes.
+    package var bytes = 0
+    /// The number of files for iPads; the others are for iPhones, or for both.
+    package var padFileCount = 0
+    /// The bytes of the files for iPads.
+    package var padBytes = 0
+    /// The bytes of those for iPads that stand upright and have none beside them for an iPad on its side.
+    ///
+    /// As many again is what those would take.
+    package var uprightPadBytes = 0
+
+    /// No files.
+    init() {}
+
+    static func + (a: Self, b: Self) -> Self {
+        var sum = a
+        sum.fileCount += b.fileCount
+        sum.bytes += b.bytes
+        sum.padFileCount += b.padFileCount
+        sum.padBytes += b.padBytes
+        sum.uprightPadBytes += b.uprightPadBytes
+        return sum
+    }
+}
+
+extension LaunchImageTotal {
+    /// The launch images among the files of a tree with these apps.
+    ///
+    /// These are the files that rules take for launch images, those that `UILaunchImages` names, those in catalogs' sets of them, and
+    /// all images of one base name of which one has both the name and the size of a launch image.
+    static func images(_ apps: AppImages, _ files: [CheckedFile]) -> [CheckedFile] {
+        let known = Set((LaunchRules.images(apps) + apps.listedLaunchImages).map(\.path))
+        let bases = Set(
+            files.filter { !$0.name.usage.isEmpty && Self.row(of: $0) != nil }.map { Base($0) }
+        )
+        return files.filter { file in
+            known.contains(file.path) || file.path.isInLaunchSet
+                || !LaunchImageTable.sizes(for: file.name).filter { $0 == file.size }.isEmpty
+                || bases.contains(Base(file)) && Self.row(of: file) != nil
+        }
+    }
+
+    /// The total of these launch images.
+    init(_ images: [CheckedFile]) {
+        fileCount = images.count
+        bytes = images.reduce(0) { $0 + $1.byteCount }
+        let ofPads = images.filter { $0.isOfPad }
+        padFileCount = ofPads.count
+        padBytes = ofPads.reduce(0) { $0 + $1.byteCount }
+        let lying = Set(images.filter { $0.isWide }.map { Slot($0) })
+        uprightPadBytes = ofPads.filter { !$0.isWide && !lying.contains(Slot($0)) }
+            .reduce(0) { $0 + $1.byteCount }
+    }
+
+    private struct Base: Hashable {
+        var folder: BytePath
+        var base: [UInt8]
+
+        init(_ file: CheckedFile) {
+            folder = file.path.folder
+            base = file.name.base
+        }
+    }
+
+    private struct Slot: Hashable {
+        var base: Base
+        var scale: ScaleFactor
+
+        init(_ file: CheckedFile) {
+            base = Base(file)
+            scale = file.name.scale
+        }
+    }
+
+    private static func row(of file: CheckedFile) -> LaunchImageTable.Row? {
+        LaunchImageTable.rows(for: file.name).first { $0.scale == file.scale && $0.size == file.size }
+    }
+}
+
+extension CheckedFile {
+    fileprivate var isWide: Bool { size.map { $0.width > $0.height } ?? false }
+
+    /// Whether its name or its size says that it is an iPad's.
+    fileprivate var isOfPad: Bool {
+        guard name.device == nil else { return name.device == .ipad }
+        return LaunchImageTable.rows.contains { $0.device == .ipad && $0.size == size }
+    }
+}

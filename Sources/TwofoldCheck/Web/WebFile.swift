@@ -1,0 +1,70 @@
+/// One file that a page can name for an image, and what a browser must know to choose it.
+package struct WebFile: Hashable, Sendable {
+    /// Its path in the tree.
+    package var path: BytePath
+    /// What its path means: image, scale and line.
+    var rendition: Rendition
+    /// The format of its content.
+    package var format: ImageFormat
+    /// Its size in pixels; a vector image's in CSS pixels.
+    package var size: PixelSize
+    /// The file's bytes.
+    package var byteCount: Int
+    /// The place of its copy under a name that says the content, in the folder of such copies; nil without one.
+    package var copy: BytePath?
+
+    /// A file with these properties.
+    init(
+        path: BytePath, rendition: Rendition, format: ImageFormat, size: PixelSize, byteCount: Int,
+        copy: BytePath? = nil
+    ) {
+        self.path = path
+        self.rendition = rendition
+        self.format = format
+        self.size = size
+        self.byteCount = byteCount
+        self.copy = copy
+    }
+
+    /// Pixels per CSS pixel, according to its name.
+    package var scale: ScaleFactor { rendition.name.scale }
+
+    /// The width in pixels for which its name says that it is made; nil for a file that is chosen by scale.
+    var width: Int? { rendition.width }
+
+    /// The line of its image.
+    package var line: Line { rendition.lineOfImage }
+
+    /// The size in which it is shown, in CSS pixels, rounded up as variants are.
+    var shownSize: PixelSize {
+        func shown(_ side: Int) -> Int {
+            let (hundredths, overflow) = side.multipliedReportingOverflow(by: 100)
+            return overflow ? side : max(1, (hundredths - 1) / scale.hundredths + 1)
+        }
+        return format.isVector ? size : PixelSize(width: shown(size.width), height: shown(size.height))
+    }
+}
+
+extension ImageFormat {
+    /// The media type of a format that all current browsers show; nil for the others.
+    ///
+    /// TIFF, HEIC and PDF are shown by Safari at most, and so are PNGs that Xcode crushed.
+    package var mediaType: String? {
+        switch self {
+        case .avif, .webp, .png, .jpeg, .gif: "image/\(rawValue)"
+        case .svg: "image/svg+xml"
+        case .crushedPNG, .tiff, .heic, .pdf: nil
+        }
+    }
+
+    /// The order in which a page offers formats: a browser takes the first that it knows.
+    ///
+    /// Every browser that shows a format of this list shows all that follow it, too; 2 is what all have always shown.
+    var webRank: Int {
+        switch self {
+        case .avif: 0
+        case .webp: 1
+        default: 2
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The images of a tree for web pages.
+public struct WebReport: Sendable {
+    /// The images, sorted by folder and name.
+    package var images: [WebImage] = []
+    /// Image files that no page can name, sorted by path.
+    package var leftOut: [LeftOut] = []
+    /// The number of variants that are missing or stale.
+    package var pendingCount = 0
+    /// The number of copies with hashed names that were written.
+    package var copiedCount = 0
+    /// What could not be read or written, sorted by path.
+    package var diagnostics: [Diagnostic] = []
+
+    /// An image file that is part of no image.
+    package struct LeftOut: Hashable, Sendable {
+        /// Its path.
+        package var path: BytePath
+        /// Why it is left out.
+        package var reason: Reason
+
+        /// Why a file is left out.
+        package enum Reason: String, Hashable, CaseIterable, Sendable {
+            /// TIFF, HEIC, PDF and PNGs that Xcode crushed: one browser shows them at most.
+            case format = "a format that not all browsers show"
+            /// Such as `foo@0x.png`.
+            case name = "a name that says no scale that files have"
+        }
+    }
+
+    /// A report on nothing.
+    init() {}
+
+    /// Whether something failed.
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,55 @@
+extension JSONReport {
+    /// The document of icons that were made; the names for a property list are without scale and extension.
+    package func text(_ report: IconReport) throws -> String { try text(report, report.diagnostics) }
+}
+
+/// Icons that were made.
+extension IconReport: ReportDocument {
+    package static let command = "icons"
+
+    static let table = PartTable<Self>(
+        "icons", "Icons that were made",
+        [
+            .field("master", "the master", \.master),
+            .field("counts", "the number of files by outcome", \.counts),
+            .field("files", "the icons, in the order of the tables of the article Icons") {
+                $0.files.map { FileEntry($0) }
+            },
+            .field(
+                "lists", "the texts beside them that name icons, such as `Contents.json` and Info.plist", \.companions),
+            .field("keptFiles", "hand-made files that take the place of icons", \.kept),
+            .field("iconNames", "by device: the names for `CFBundleIconFiles`, without scale and extension") {
+                $0.names { $0.bundleIconNames($1) }
+            },
+            .field("documentIconNames", "by device: the names for `CFBundleTypeIconFiles`") {
+                $0.names { $0.documentIconNames($1) }
+            },
+            .optional(
+                "markup", "the HTML for the head of a page; omitted without icons for the web", \.plan?.markup),
+        ])
+
+    private func names(_ list: (IconPlan, DeviceModifier) -> [String]) -> [String: [String]] {
+        var names: [String: [String]] = [:]
+        guard let plan else { return names }
+        for device in DeviceModifier.allCases { names[device.rawValue] = list(plan, device) }
+        return names.filter { !$0.value.isEmpty }
+    }
+}
+
+extension IconReport.Companion: ReportPart {
+    /// The word for what came of it.
+    enum Word: String, ReportWord { case made, edited, current, pending, failed }
+
+    static let table = PartTable<Self>(
+        "list", "A text that names icons", [.path(\.path), .field("outcome", "what came of it", \.word)])
+
+    private var word: Word {
+        switch outcome {
+        case .made: .made
+        case .edited: .edited
+        case .current: .current
+        case .pending: .pending
+        case .failed: .failed
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension JSONReport {
+    /// The document of orphans that were removed.
+    ///
+    /// - Parameters:
+    ///   - report: The result.
+    ///   - isDone: False if nothing was to be written.
+    package func text(_ report: PruningReport, isDone: Bool) throws -> String {
+        try text(PruneDocument(report: report, isDone: isDone), report.diagnostics)
+    }
+
+    /// The document of files that were adopted.
+    ///
+    /// - Parameters:
+    ///   - report: The result.
+    ///   - isDone: False if nothing was to be written.
+    package func text(_ report: AdoptionReport, isDone: Bool) throws -> String {
+        try text(AdoptDocument(report: report, isDone: isDone), report.diagnostics)
+    }
+
+    /// The document of variants that were kept.
+    ///
+    /// - Parameters:
+    ///   - report: The result.
+    ///   - isDone: False if nothing was to be written.
+    package func text(_ report: KeepingReport, isDone: Bool) throws -> String {
+        try text(KeepDocument(report: report, isDone: isDone), report.diagnostics)
+    }
+}
+
+/// Orphans that were removed.
+struct PruneDocument: ReportDocument {
+    static let command = "prune"
+
+    var report: PruningReport
+    var isDone: Bool
+
+    static let table = PartTable<Self>(
+        "prune", "Orphans that were removed",
+        [
+            .field("dryRun", "whether nothing was to be removed, with `-n`") { !$0.isDone },
+            .field(
+                "orphans", "the variants whose master is gone; with `--into` also copies of masters", \.report.orphans),
+            .field(
+                "removedFiles", "those that were removed; a diagnostic says why another one was not", \.report.removed),
+            .field("editedOrphans", "orphans that stay because they were edited", \.report.edited),
+        ])
+}
+
+/// Files that were adopted.
+struct AdoptDocument: ReportDocument {
+    static let command = "adopt"
+
+    var report: AdoptionReport
+    var isDone: Bool
+
+    static let table = PartTable<Self>(
+        "adopt", "Files that Twofold may overwrite from now on",
+        [
+            .field("dryRun", "whether nothing was to be written, with `-n`") { !$0.isDone },
+            .field("adoptedFiles", "the files that were adopted", \.report.adopted),
+            .field("ownedFiles", "files that were named and could already be overwritten", \.report.recorded),
+            .field(
+                "differingFiles",
+                """
+                files in the place of a variant that stay hand-made, because they differ from what a build would write and were \
+                not named
+                """, \.report.differing),
+        ])
+}
+
+extension AdoptionReport.File: ReportPart {
+    static let table = PartTable<Self>(
+        "adoptedFile", "A file that was adopted",
+        [
+            .path(\.variant.path),
+            .field("master", "the image that it is a variant of", \.variant.master),
+            .field(
+                "identical",
+                "whether it has the bytes that a build would write; if not, the next build overwrites it",
+                \.isIdentical),
+        ])
+}
+
+/// Variants that were kept.
+struct KeepDocument: ReportDocument {
+    static let command = "keep"
+
+    var report: KeepingReport
+    var isDone: Bool
+
+    static let table = PartTable<Self>(
+        "keep", "Variants that are hand-made files from now on",
+        [
+            .field("dryRun", "whether nothing was to be written, with `-n`") { !$0.isDone },
+            .field("keptFiles", "the files that were kept", \.report.kept),
+        ])
+}

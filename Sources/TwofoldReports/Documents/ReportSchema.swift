@@ -1,0 +1,72 @@
+/// The JSON Schema (2020-12) of all documents that ``JSONReport`` writes.
+///
+/// It is made of the tables that documents are written by, and admits no field that they do not have.
+package enum ReportSchema {
+    static var documents: [any ReportDocument.Type] {
+        [
+            RunReport.self, MergeDocument.self, PlanDocument.self, CheckReport.self, SizesDocument.self,
+            BundleDocument.self, VerifyDocument.self, IconReport.self, LaunchReport.self, SrcsetDocument.self,
+            ConvertDocument.self,
+            LookupReport.self, DevicesDocument.self, ImportReport.self, BenchDocument.self, SettingsDocument.self,
+            PruneDocument.self, AdoptDocument.self, KeepDocument.self, MipmapReport.self, RulesDocument.self,
+            PreviewDocument.self, SheetDocument.self, InitDocument.self, LintDocument.self,
+        ]
+    }
+
+    /// The schema, indented, with a line break at its end.
+    package static func text() throws -> String {
+        let parts = parts()
+        let commands = Dictionary(uniqueKeysWithValues: documents.map { (name(of: $0), $0.command) })
+        let head = parts[0].fields
+        var definitions: [String: Schema] = [:]
+        for part in parts.dropFirst() {
+            let fields = commands[part.name].map { fixed(head, command: $0) + part.fields } ?? part.fields
+            definitions[part.name] = .described(table(fields), meaning: part.meaning)
+        }
+        return try SortedJSON.text(
+            File(definitions: definitions, documents: documents.map { .reference(name(of: $0)) }))
+    }
+
+    private static func name<Part: ReportPart>(of type: Part.Type) -> String { Part.table.name }
+
+    private struct File: Encodable {
+        var schema = "https://json-schema.org/draft/2020-12/schema"
+        var title = "Documents of Twofold"
+        var description = "What twofold prints with --format json, and writes with --report FILE.json."
+        var definitions: [String: Schema]
+        var documents: [Schema]
+
+        enum CodingKeys: String, CodingKey {
+            case schema = "$schema"
+            case definitions = "$defs"
+            case documents = "oneOf"
+            case title, description
+        }
+    }
+
+    /// The head with the values that it has in one document: the command's word decides which document it is.
+    private static func fixed(_ head: [ReportParts.Field], command: String) -> [ReportParts.Field] {
+        head.map { field in
+            var field = field
+            if field.name == "command" { field.form = .words([command]) }
+            if field.name == "version" { field.form = .whole(JSONReport.version...JSONReport.version) }
+            return field
+        }
+    }
+
+    private static func table(_ fields: [ReportParts.Field]) -> Schema {
+        .table(
+            Dictionary(uniqueKeysWithValues: fields.map { ($0.name, .described($0.form, meaning: $0.meaning)) }),
+            required: fields.filter(\.isRequired).map(\.name).sorted())
+    }
+
+    /// The parts that documents have, with their fields: the head, the documents in their order, the others by name.
+    static func parts() -> [(name: String, meaning: String, fields: [ReportParts.Field])] {
+        var found = ReportParts()
+        found.add(ReportHead.self)
+        for document in documents { found.add(document) }
+        let first = [ReportHead.table.name] + documents.map { name(of: $0) }
+        let others = found.parts.keys.filter { !first.contains($0) }.sorted()
+        return (first + others).compactMap { name in found.parts[name].map { (name, $0.meaning, $0.fields) } }
+    }
+}

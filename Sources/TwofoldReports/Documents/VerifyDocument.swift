@@ -1,0 +1,28 @@
+extension JSONReport {
+    /// The document of a verification.
+    package func text(_ report: VerificationReport) throws -> String {
+        try text(VerifyDocument(report: report, isProved: report.isProved), report.diagnostics)
+    }
+
+    /// The document of a verification that could not begin.
+    package func text(unverified diagnostic: Diagnostic) throws -> String {
+        try text(VerifyDocument(report: VerificationReport(), isProved: false), [diagnostic])
+    }
+}
+
+/// Whether a staged folder has the recorded bytes.
+struct VerifyDocument: ReportDocument {
+    static let command = "verify"
+
+    var report: VerificationReport
+    var isProved: Bool
+
+    static let table = PartTable<Self>(
+        "verify", "Whether a staged folder has the recorded bytes",
+        [
+            .field("recordedCount", "the number of files that the lock file records", \.report.fileCount),
+            .field("matchingCount", "the number of those that have the recorded bytes", \.report.matchCount),
+            .field("bytes", "the size of those that match", \.report.byteCount),
+            .field("proved", "whether all match, and the lock file is sound", \.isProved),
+        ])
+}

@@ -1,0 +1,55 @@
+// The report of `launch` for people.
+
+extension TextReport {
+    /// The launch images, the problems, and the numbers of files.
+    ///
+    /// - Parameters:
+    ///   - report: The outcome of a run.
+    ///   - listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
+    package func text(_ report: LaunchReport, listsEntries: Bool = false) -> String {
+        var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
+        lines += self.lines(report.diagnostics)
+        if verbosity > .quiet, !report.files.isEmpty {
+            lines += summaryLines(summary(report), report.hasErrors)
+            if let hint = listHint(report), !listsEntries { lines.append(hint) }
+        }
+        return lines.map { "\($0)\n" }.joined() + (listsEntries ? LaunchText.propertyList(report.entries) : "")
+    }
+
+    private func summary(_ report: LaunchReport) -> String {
+        let size = report.masterSize.map { " from \($0)" } ?? ""
+        let loss = Int((report.lostShare * 100).rounded())
+        return report.counts.words() + " · \(Readable.count(report.files.count, "launch image"))\(size)"
+            + (loss > 0 ? ", up to \(loss) % of it cut off at two sides" : "")
+    }
+
+    /// What has to be done so that images without a documented name are found.
+    private func listHint(_ report: LaunchReport) -> String? {
+        let count = report.files.count(where: \.image.needsList)
+        guard count > 0 else { return nil }
+        return "\(Readable.count(count, "image")) of them \(count == 1 ? "is" : "are") found only if Info.plist lists "
+            + "\(count == 1 ? "it" : "them") in UILaunchImages; --plist shows that array"
+    }
+
+    private func row(_ file: LaunchReport.File) -> ListingRow? {
+        var row = ListingRow(file.path, file.outcome, size: "\(file.image.size)", isVerbose: verbosity == .verbose)
+        if file.isKept, row?.label == "current" { row?.label = "kept" }
+        return row
+    }
+}
+
+/// The array of launch images as Info.plist has it.
+enum LaunchText {
+    /// The key and the array in XML, for pasting into Info.plist; empty where there are no elements.
+    static func propertyList(_ entries: [LaunchImageEntry]) -> String {
+        guard !entries.isEmpty else { return "" }
+        let elements = entries.map { entry in
+            XMLElement(
+                "dict",
+                children: entry.values.flatMap {
+                    [XMLElement("key", text: $0.key), XMLElement("string", text: $0.value)]
+                })
+        }
+        return XMLElement("key", text: "UILaunchImages").fragment + XMLElement("array", children: elements).fragment
+    }
+}

@@ -31,7 +31,6 @@ final class HTTPClient: Sendable {
         return message.map { String(cString: $0) } ?? "there is no libcurl"
     }()
 
-    /// A client with these settings.
     static func open(_ settings: HTTPStore.Settings) -> Result<HTTPClient, CacheFailure> {
         if let reason = library {
             return .failure(CacheFailure("libcurl cannot be opened (\(reason)): install libcurl4", isFinal: true))

@@ -37,7 +37,6 @@ struct PNGCandidate {
         filtering == .mixed ? mixedRows() : rows(of: [0..<form.size.height], filtering)
     }
 
-    /// Some of the rows.
     func rows(of bands: [Range<Int>], _ filtering: Filtering) -> [UInt8] {
         let count = form.bytesPerRow
         let total = bands.reduce(0) { $0 + $1.count * rowLength }

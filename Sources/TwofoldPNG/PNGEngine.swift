@@ -11,12 +11,15 @@ public struct PNGEngine: ImageEngine {
     /// The timer of a measured run.
     private var timer: StageTimer<CodecStage>?
 
+    /// An engine that compresses a large image on one thread.
+    public init() { self.init(cores: nil) }
+
     /// An engine, which needs no start.
     ///
     /// - Parameters:
     ///   - cores: The threads that help with giant images: those of the run, ``Project/cores``. Nil for none.
     ///   - formats: The formats to support. Only crushed PNG where another engine reads and writes all others.
-    public init(cores: HelperThreads? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
+    package init(cores: HelperThreads? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
         self.cores = cores
         self.formats = formats.intersection([.png, .crushedPNG])
     }

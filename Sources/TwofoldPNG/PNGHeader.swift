@@ -37,7 +37,6 @@ struct PNGHeader {
         return whole.map { $0.covering(size) }.filter { $0.size.width > 0 && $0.size.height > 0 }
     }
 
-    /// Bytes of all filtered rows of all passes.
     var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
 }
 

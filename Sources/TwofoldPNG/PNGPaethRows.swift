@@ -29,7 +29,6 @@ enum PNGPaethRows {
         }
     }
 
-    /// One pixel of each row.
     private typealias Pixels = SIMD4<UInt32>
 
     private static func unfilter<Width: PixelWidth>(

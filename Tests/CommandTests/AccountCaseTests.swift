@@ -3,7 +3,6 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
-
 /// What a run is responsible for and cannot see, with the way out that is said, and near misses.
 @Suite(.having("git")) struct AccountCaseTests {
     private static func image(_ side: Int, _ seed: UInt64 = 1) -> [UInt8] {

@@ -3,7 +3,6 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
-
 /// Every file of a tree × every damage × one changed master or none: no gate is green over what it did not see.
 ///
 /// `TWOFOLD_ACCOUNT=all` takes every combination, as the nightly part does; otherwise some of them are taken, always the same.

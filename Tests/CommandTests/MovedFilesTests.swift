@@ -3,7 +3,6 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
-
 /// Renames in a Git repository, with and without Git's knowledge, and of files that commands made.
 @Suite(.having("git")) struct MovedFilesTests {
     private func run(_ command: String, in tree: RealTree) throws {

@@ -4,7 +4,6 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
-
 /// Every key that says how variants are made, as the real program obeys it: in the file, for some paths, as an option.
 @Suite struct SettingKeyTests {
     /// A value that is not the default, as the file and as the command line write it.

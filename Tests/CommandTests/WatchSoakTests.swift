@@ -3,7 +3,6 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
-
 /// A watch among other programs: whatever they do, and in whatever order, the tree ends as a fresh build would leave it.
 @Suite(.having("git")) struct WatchSoakTests {
     /// Somebody who works on a watched tree, and remembers which masters there have to be.

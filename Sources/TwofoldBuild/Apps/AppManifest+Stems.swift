@@ -6,9 +6,7 @@ extension AppManifest {
 
     /// Names without extensions and scales that no code asks for, because the system finds the files by a property list.
     package struct NamesForSystem {
-        /// Those of icons.
         package var icons: Set<[UInt8]> = []
-        /// Those of launch images.
         package var launchImages: Set<[UInt8]> = [LaunchImageTable.defaultBase]
     }
 

@@ -1,10 +1,8 @@
 /// An `Info.plist` of an app for iPhone or iPad, with the folder of its images.
 package struct AppManifest: Sendable {
-    /// Its path.
     package let path: BytePath
     /// The folder that its images lie in or below.
     package let folder: BytePath
-    /// Its values.
     package let values: PropertyList
     /// The oldest system that the nearest Xcode project builds for; nil where it is not known, or not needed.
     package var builtSystem: SystemVersion?
@@ -54,7 +52,6 @@ package struct AppManifest: Sendable {
         }
     }
 
-    /// One list of icons.
     package struct IconList {
         /// The device that it is for; nil for all.
         package var device: DeviceModifier?

@@ -67,7 +67,6 @@ package struct CatalogContents: Hashable, Sendable {
         version = text.root["info"]?["version"].flatMap(text.number).flatMap { Int(exactly: $0) }
     }
 
-    /// The names of all files that slots name.
     package var fileNames: Set<[UInt8]> { Set(slots.compactMap(\.file)) }
 }
 

@@ -1,9 +1,8 @@
 /// An image set that is made from nothing.
 struct CatalogDraft: Hashable, Sendable {
-    /// One slot.
     struct Slot: Hashable, Sendable {
         /// The line of the slot's images.
-        var line: Line
+        var line: Line = .universal
         /// The scale; nil for a file that serves all scales, such as a vector image.
         var scale: ScaleFactor?
         /// The file in the set's folder; nil for an empty slot.
@@ -12,30 +11,12 @@ struct CatalogDraft: Hashable, Sendable {
         var resizing: CatalogResizing?
         /// The margins that do not count as the image's size, in pixels of this scale.
         var alignmentInsets: CatalogInsets?
-
-        /// A slot.
-        init(
-            line: Line = .universal, scale: ScaleFactor?, fileName: [UInt8]? = nil, resizing: CatalogResizing? = nil,
-            alignmentInsets: CatalogInsets? = nil
-        ) {
-            self.line = line
-            self.scale = scale
-            self.fileName = fileName
-            self.resizing = resizing
-            self.alignmentInsets = alignmentInsets
-        }
     }
 
     /// The slots, in any order.
     var slots: [Slot]
     /// What applies to the whole set.
-    var properties: CatalogContents.Properties
-
-    /// A set with these slots.
-    init(slots: [Slot], properties: CatalogContents.Properties = CatalogContents.Properties()) {
-        self.slots = slots
-        self.properties = properties
-    }
+    var properties: CatalogContents.Properties = CatalogContents.Properties()
 
     /// The text of `Contents.json`, as current versions of Xcode write it.
     ///

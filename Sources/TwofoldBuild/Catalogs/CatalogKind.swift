@@ -23,7 +23,6 @@ package enum CatalogKind: String, Hashable, CaseIterable, Sendable {
     /// A folder without an extension, or with another one: Xcode takes it as a group of sets.
     case group
 
-    /// The kind of a folder.
     package init(folder name: [UInt8]) {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, name.count - dot <= 24,
             let kind = CatalogKind(

@@ -3,16 +3,9 @@ struct CatalogMember: Hashable, Sendable {
     /// The file's name in the set's folder.
     var fileName: [UInt8]
     /// The line of the slot.
-    var line: Line
+    var line: Line = .universal
     /// The scale; nil for a file that serves all scales, such as a vector image.
     var scale: ScaleFactor?
-
-    /// A file for a slot.
-    init(fileName: [UInt8], line: Line = .universal, scale: ScaleFactor?) {
-        self.fileName = fileName
-        self.line = line
-        self.scale = scale
-    }
 }
 
 extension CatalogDraft {
@@ -58,7 +51,6 @@ extension CatalogContents {
 }
 
 extension CatalogFile {
-    /// The place of a file.
     func place(of member: CatalogMember) -> CatalogContents.Place { contents.place(of: member) }
 
     /// The file with these members: empty slots get their names, and slots that are missing are appended.

@@ -5,7 +5,6 @@
 struct CatalogNames {
     /// Two sets that an app asks for by one name.
     struct Pair: Hashable {
-        /// The name.
         var name: [UInt8]
         /// The set that comes first, by path.
         var first: BytePath

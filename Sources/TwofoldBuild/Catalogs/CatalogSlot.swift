@@ -25,7 +25,6 @@ package struct CatalogSlot: Hashable, Sendable {
         package var value: String
     }
 
-    /// The value of a condition.
     package func condition(_ key: String) -> String? { conditions.first { $0.key == key }?.value }
 
     /// The file that the slot names; nil for an empty slot.

@@ -11,7 +11,6 @@ package struct PropertyListFile: Sendable {
         case binary(BinaryPropertyList)
     }
 
-    /// The bytes of the file.
     let bytes: [UInt8]
     /// What it says.
     package let values: PropertyList

@@ -1,4 +1,3 @@
-/// One step from a value of a property list to a value in it.
 package enum PropertyListStep: Hashable, Sendable {
     /// To the value of a dictionary's key.
     case key(String)
@@ -21,7 +20,6 @@ package struct PropertyListChange: Hashable, Sendable {
     /// Whether that key is removed, because every system that can run the app knows the array.
     var replacesSingle: Bool
 
-    /// A change of these parts.
     package init(
         _ names: [String], at path: [PropertyListStep], isAddition: Bool = false, after single: String? = nil,
         replacing: Bool = false

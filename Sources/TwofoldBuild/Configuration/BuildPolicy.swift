@@ -45,20 +45,12 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Default: each.
     var formatChoice = FormatChoice.each
     /// Whether vector images are drawn; nil draws those that the selection names or the lock file records.
-    ///
-    /// Default: nil.
     var vectors: VectorPolicy?
     /// The frame in points that vector images are fitted into, or nil for each image's own size.
-    ///
-    /// Default: nil.
     package var vectorSize: PointSize?
     /// The pattern of the names that vector images' variants get, or nil for the image's own.
-    ///
-    /// Default: nil.
     var vectorName: NamePattern?
     /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
-    ///
-    /// Default: nil.
     var page: Int?
     /// The treatment of vector images with external references.
     ///
@@ -83,8 +75,6 @@ public struct BuildPolicy: Hashable, Sendable {
     /// The limits on an image's size, time and memory.
     public var limits: ImageLimits
     /// The limit on the bytes of images that a device has to download, which a check applies; nil for no limit.
-    ///
-    /// Default: nil.
     package var sizeLimit: SizeLimit?
     /// Whether a variant is stale when libraries of other versions made it.
     ///
@@ -99,8 +89,6 @@ public struct BuildPolicy: Hashable, Sendable {
     /// See ``at(_:)``. Default: none.
     var overrides: [PathPolicy]
     /// The places and forms that variants are made for; none stands for ``Target/beside`` and the catalogs of the tree.
-    ///
-    /// Default: none.
     package var targets: [Target] = []
     /// The number of a configuration's targets whose folders lie outside of the tree.
     var strayTargets = 0
@@ -113,8 +101,6 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Default: each diagnostic keeps its severity.
     var rules: RuleSettings
     /// The configuration's patterns, to report those that match nothing; nil skips that check.
-    ///
-    /// Default: nil.
     var patterns: ConfigurationPatterns?
 
     /// A policy; every part has its documented default.
@@ -157,18 +143,11 @@ extension BuildPolicy {
 
 /// A device line that is made from universal masters, `ipad` or `ipad=1.5` on the command line.
 package struct DeviceLine: Hashable, Sendable {
-    /// The device.
     var device: DeviceModifier
     /// The line's size in points, as a multiple of the universal line's: 1.5 makes `~ipad` images 1.5 times as large.
     ///
     /// Greater than 0; default 1.
-    var pointFactor: Double
-
-    /// A line for `device`.
-    init(device: DeviceModifier, pointFactor: Double = 1) {
-        self.device = device
-        self.pointFactor = pointFactor
-    }
+    var pointFactor: Double = 1
 }
 
 /// The treatment of a master with a side that its scale does not divide.

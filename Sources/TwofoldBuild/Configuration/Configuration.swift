@@ -43,7 +43,6 @@ package struct Configuration: Hashable, Sendable {
         package var pixels: Int?
         /// Width or height, in pixels.
         package var side: Int?
-        /// Bytes of a file.
         package var fileBytes: Int?
         /// Seconds to decode one image.
         package var seconds: Double?

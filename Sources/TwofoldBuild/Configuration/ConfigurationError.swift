@@ -10,12 +10,10 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     ///
     /// Empty if the text is not YAML.
     package var keyPath: String
-    /// The message.
     package var message: String
     /// The probable intention, or how to fix the error; may be empty.
     package var hint: String
 
-    /// An error of these parts.
     package init(
         file: String, line: Int? = nil, column: Int? = nil, keyPath: String = "", message: String, hint: String = ""
     ) {

@@ -1,6 +1,5 @@
 /// A pattern of `paths` with its place in the file: a pattern that matches nothing is mostly a mistake.
 struct ConfigurationPattern: Hashable, Sendable {
-    /// The pattern.
     var glob: Glob
     /// Its line, from 1.
     var line: Int
@@ -12,7 +11,6 @@ struct ConfigurationPattern: Hashable, Sendable {
 
 /// The patterns of a configuration file that is in the tree.
 struct ConfigurationPatterns: Hashable, Sendable {
-    /// The file.
     var file: BytePath
     /// The folder that the patterns are relative to.
     var base: GlobBase

@@ -6,7 +6,6 @@ struct DownloadLimit: Hashable, Sendable {
     var month: Int
     /// The day of the month on which it began.
     var day: Int
-    /// Bytes.
     var bytes: Int
     /// The event with which it began: `iPad 3`.
     var occasion: String
@@ -42,8 +41,7 @@ struct DownloadLimit: Hashable, Sendable {
 }
 
 /// The most bytes that a device may have to download.
-public struct SizeLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// Bytes.
+package struct SizeLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package var bytes: Int
     /// The rule that it comes from: `2012: iPad 3`; nil for a number of bytes.
     package var rule: String?
@@ -55,7 +53,7 @@ public struct SizeLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
 
     /// A limit of this many bytes.
-    public init(integerLiteral value: Int) { self.init(bytes: value) }
+    package init(integerLiteral value: Int) { self.init(bytes: value) }
 
     /// `50.0 MB (2012: iPad 3)`.
     package var text: String { Readable.bytes(bytes) + (rule.map { " (\($0))" } ?? "") }

@@ -2,14 +2,7 @@
 package struct PathPolicy: Hashable, Sendable {
     /// The masters that it applies to; nil for all.
     var paths: PathMatcher?
-    /// The settings for them.
     var settings: PolicySettings
-
-    /// A policy; without `paths` it applies to every master.
-    init(paths: PathMatcher? = nil, settings: PolicySettings) {
-        self.paths = paths
-        self.settings = settings
-    }
 }
 
 extension Target {

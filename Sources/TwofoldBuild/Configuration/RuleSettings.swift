@@ -16,15 +16,9 @@ package enum RuleSetting: String, Hashable, CaseIterable, Sendable {
 /// The severities that one table of a configuration sets.
 struct RuleLevels: Hashable, Sendable {
     /// The settings by id: `size.odd`.
-    var ids: [DiagnosticID: RuleSetting]
+    var ids: [DiagnosticID: RuleSetting] = [:]
     /// The settings by group, the part before the dot: `naming`.
-    var groups: [String: RuleSetting]
-
-    /// Levels; empty ones set nothing.
-    init(ids: [DiagnosticID: RuleSetting] = [:], groups: [String: RuleSetting] = [:]) {
-        self.ids = ids
-        self.groups = groups
-    }
+    var groups: [String: RuleSetting] = [:]
 
     /// The setting for a rule; its id overrides its group, in whichever order they stand.
     func setting(of id: DiagnosticID) -> RuleSetting? { ids[id] ?? groups[id.group] }
@@ -36,21 +30,11 @@ package struct RuleSettings: Hashable, Sendable {
     struct Layer: Hashable, Sendable {
         /// The paths; nil for everywhere.
         var paths: PathMatcher?
-        /// The levels there.
         var levels: RuleLevels
-
-        /// A layer; without `paths` it applies everywhere.
-        init(paths: PathMatcher? = nil, levels: RuleLevels) {
-            self.paths = paths
-            self.levels = levels
-        }
     }
 
     /// The layers: a later one overrides an earlier one, even with a group against an id.
-    var layers: [Layer]
-
-    /// Settings; without layers every diagnostic keeps its severity.
-    init(layers: [Layer] = []) { self.layers = layers }
+    var layers: [Layer] = []
 
     /// The setting for a rule's diagnostics about a path; nil if the configuration does not set it.
     ///

@@ -18,8 +18,6 @@ package struct Target: Hashable, Sendable {
     /// With widths, a target has files at the scales that its settings name, and at no others.
     var widths: [Int]
     /// Whether the folders in a catalog that it makes become part of the images' names, `Icons/star`.
-    ///
-    /// Default: false.
     package var providesNamespaces = false
     /// Settings that differ from those of the masters' paths.
     var settings: PolicySettings
@@ -27,7 +25,6 @@ package struct Target: Hashable, Sendable {
     /// Settings of the command line, which go before those of the target.
     var flags = PolicySettings()
 
-    /// A target.
     package init(
         layout: LayoutKind, from: BytePath = .root, to: BytePath? = nil, paths: PathMatcher? = nil, widths: [Int] = [],
         settings: PolicySettings = PolicySettings()

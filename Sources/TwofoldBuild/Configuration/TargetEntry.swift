@@ -12,7 +12,6 @@ struct TargetEntry: Hashable, Sendable {
     var widths: [Int] = []
     /// Whether the folders in a catalog that it makes become part of the images' names.
     var providesNamespaces = false
-    /// Its settings.
     var settings = PolicySettings()
 
     /// A target without settings.

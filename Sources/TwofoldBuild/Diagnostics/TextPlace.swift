@@ -5,7 +5,6 @@ package struct TextPlace: Hashable, Comparable, Sendable {
     /// The column, counted from 1 in Unicode characters, because editors do not count bytes.
     package var column: Int
 
-    /// A place in a line.
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column

@@ -83,7 +83,6 @@ extension Disk {
     /// Has no locks either.
     package func lock(sharingBy file: BytePath) -> RunLock.Attempt { lock() }
 
-    /// Has no folders of their own.
     package func removeFolder(_ path: BytePath) throws(DiskError) {}
 }
 
@@ -107,7 +106,6 @@ package struct DiskEntry: Hashable, Sendable {
     /// The status, if the listing was asked for it; nil when it was not, or when the status could not be read.
     package var status: FileStatus?
 
-    /// An entry of this name and kind.
     package init(name: [UInt8], kind: Kind, status: FileStatus? = nil) {
         self.name = name
         self.kind = kind
@@ -130,7 +128,6 @@ package struct FileStatus: Hashable, Sendable {
     /// The time when its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
     package var changed: Int64
 
-    /// A status with these parts.
     package init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
         self.kind = kind
         self.size = size
@@ -147,7 +144,6 @@ package struct FileContent: Hashable, Sendable {
     /// The status, which was the same before and after the bytes were read.
     package var status: FileStatus
 
-    /// Content with these parts.
     package init(bytes: [UInt8], status: FileStatus) {
         self.bytes = bytes
         self.status = status

@@ -28,10 +28,8 @@ public struct DiskError: Error, Hashable, Sendable {
     var operation: String
     /// The path that the call was for.
     public var path: BytePath
-    /// The kind of error.
     package var kind: Kind
 
-    /// An error with these parts.
     package init(_ operation: String, _ path: BytePath, _ kind: Kind) {
         self.operation = operation
         self.path = path

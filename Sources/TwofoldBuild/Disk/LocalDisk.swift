@@ -94,7 +94,6 @@ package final class LocalDisk: Disk {
         }
     }
 
-    /// The status of the file at a path.
     package func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
             switch entry(at: path) {

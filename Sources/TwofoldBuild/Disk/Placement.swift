@@ -2,7 +2,6 @@
 package struct Placement: Hashable, Sendable {
     /// The file's place.
     package var path: BytePath
-    /// All of its bytes.
     package var bytes: [UInt8]
     /// The file that may exist there before.
     package var expecting: ExpectedFile

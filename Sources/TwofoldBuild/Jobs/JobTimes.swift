@@ -2,11 +2,9 @@ import Synchronization
 
 /// The time that each job of a measured run takes, in the order in which jobs are started.
 package final class JobTimes: Sendable {
-    /// The clock of the times.
     let clock: StageClock
     private let times = Mutex<[Duration]>([])
 
-    /// No times.
     init(_ clock: StageClock) { self.clock = clock }
 
     /// The times so far.

@@ -43,7 +43,6 @@ public struct PlacedFile: Hashable, Sendable {
     public var byteCount: Int
     /// Its entry in the lock file.
     package var entry: Ledger.Entry
-    /// The bytes of the master.
     var masterByteCount: Int
     /// The form of a PNG that a build encoded; nil for every other file.
     package var form: PNGForm?

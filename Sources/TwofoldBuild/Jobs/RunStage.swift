@@ -32,7 +32,6 @@ package struct RunTimers: Sendable {
     package let codec: StageTimer<CodecStage>
     /// Times of the work outside of the jobs that several threads share.
     package let shared: StageTimer<SharedStage>
-    /// Times of the jobs.
     package let jobs: JobTimes
 
     /// Timers without times.

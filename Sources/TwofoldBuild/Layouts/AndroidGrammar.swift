@@ -5,8 +5,6 @@
 /// that an image has no scale, so they are not read. In a folder's name every qualifier has its place, and Android's compiler
 /// refuses another order.
 package struct AndroidGrammar: TwoWayGrammar {
-    /// Android's layout.
-    init() {}
 
     /// 1x, 1.5x, 2x and 3x: `mdpi` to `xxhdpi`.
     ///

@@ -3,8 +3,6 @@
 /// `2x/foo.png` is read as well, as Flutter reads it. So is `foo@3x.png` beside the main file, which Flutter itself does not look
 /// for: designers export masters under such names. Flutter has no files for devices, languages or dark surroundings.
 struct FlutterGrammar: TwoWayGrammar {
-    /// Flutter's layout.
-    init() {}
 
     /// 1x, 2x and 3x.
     var scales: [ScaleFactor] { [.x1, .x2, .x3] }

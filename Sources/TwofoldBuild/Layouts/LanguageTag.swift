@@ -41,7 +41,6 @@ struct LanguageTag: Hashable {
         guard self.text.utf8.elementsEqual(bytes) else { return nil }
     }
 
-    /// The subtags from the language on.
     var subtags: [String] { [language] + [script, region].compactMap(\.self) + variants }
 
     /// The tag: `pt-BR`.

@@ -1,5 +1,5 @@
 /// The layouts, by the names that configuration and command line use.
-public enum LayoutKind: String, Hashable, CaseIterable, Sendable {
+package enum LayoutKind: String, Hashable, CaseIterable, Sendable {
     /// Apple's names of loose files: `foo@2x~ipad.png`.
     case apple
     /// Apple's asset catalogs: sets with a `Contents.json`.

@@ -2,8 +2,6 @@
 ///
 /// `@1x` is read and not printed. There are no files for devices, languages or dark surroundings.
 struct ReactNativeGrammar: TwoWayGrammar {
-    /// React Native's layout.
-    init() {}
 
     /// 1x, 2x and 3x.
     var scales: [ScaleFactor] { [.x1, .x2, .x3] }

@@ -2,11 +2,9 @@
 package struct NameClaim<Image: Hashable> {
     /// Where names are to be different: a catalog, a folder of resources, or the whole app.
     package var scope = BytePath.root
-    /// The name.
     package var name: [UInt8]
     /// The image: its files share the name as they should.
     package var image: Image
-    /// One of its files.
     package var path: BytePath
 
     package init(scope: BytePath = BytePath.root, name: [UInt8], image: Image, path: BytePath) {
@@ -19,7 +17,6 @@ package struct NameClaim<Image: Hashable> {
 
 /// Several images that are asked for by one name, so that a build fails, or one is shown in place of another.
 package struct NameCollision: Hashable, Sendable {
-    /// The name.
     var name: [UInt8]
     /// The first file of each image, sorted; two or more.
     package var files: [BytePath]

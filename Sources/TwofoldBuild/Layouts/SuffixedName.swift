@@ -29,7 +29,6 @@ struct SuffixedName: Hashable {
         case decimal
     }
 
-    /// A name of these parts.
     init(name: AssetName, appearance: Qualifier.Appearance?, width: Int? = nil) {
         self.name = name
         self.appearance = appearance

@@ -27,7 +27,6 @@ extension TwoWayGrammar {
         return path
     }
 
-    /// The path of a file in a folder.
     func path(_ folder: BytePath?, _ name: [UInt8]) throws(LayoutProblem) -> BytePath {
         guard let path = folder?.appending(name) else { throw .name(name) }
         return path

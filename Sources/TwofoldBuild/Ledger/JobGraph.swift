@@ -4,7 +4,6 @@
 struct JobGraph: Sendable {
     /// One master to be decoded once, and its renderings.
     struct Decoding: Sendable {
-        /// The master.
         var master: Master
         /// Indices into the plan's variants, those of the same pixels together: they differ only in format.
         var groups: [[Int]]

@@ -33,7 +33,6 @@ package struct Ledger: Hashable, Sendable {
         set { entries[path] = newValue }
     }
 
-    /// Whether a path has an entry.
     func holds(_ path: BytePath) -> Bool { entries.holds(path) }
 
     /// Lets paths that the listing has, too, share its bytes.

@@ -20,7 +20,6 @@ extension Ledger {
 
         init() {}
 
-        /// The number of entries.
         var count: Int { rows.count }
         /// Whether there are none.
         var isEmpty: Bool { rows.isEmpty }
@@ -39,7 +38,6 @@ extension Ledger {
             }
         }
 
-        /// Whether a path has an entry.
         func holds(_ path: BytePath) -> Bool { places[path] != nil }
 
         /// The entries that a condition holds for.

@@ -2,7 +2,6 @@
 struct LedgerLine: Hashable, Sendable {
     /// The variant's path.
     var path: BytePath
-    /// The entry.
     var entry: Ledger.Entry
 
     private static let tab = UInt8(ascii: "\t")

@@ -4,7 +4,6 @@
 /// line has are those of the line, byte for byte. Without this, such a variant would count as hand-made, and would not follow
 /// its master any more.
 struct MovedVariants: Sendable {
-    /// One variant.
     struct Move: Hashable, Sendable {
         /// The path in the lock file.
         var path: BytePath

@@ -1,12 +1,10 @@
 /// A setting that a variant was made with, where the present one is another.
 package struct SettingChange: Hashable, Sendable {
-    /// The setting.
     let key: SettingKey
     /// The format that it holds for; nil for all.
     let format: ImageFormat?
     /// Its value when the variant was made, as a configuration file writes it.
     let then: String
-    /// Its value now.
     let now: String
 
     init(_ key: SettingKey, of format: ImageFormat? = nil, _ then: String, now: String) {
@@ -46,7 +44,6 @@ struct SettingSearch {
     private var known: [[SettingChange]] = []
     private var trialsLeft = 24
 
-    /// The changes for variants with these states.
     static func changes(
         _ variants: [VariantPlan], _ states: [VariantState], _ ledger: Ledger
     ) -> [BytePath: [SettingChange]] {

@@ -1,5 +1,5 @@
 /// The result of converting a tree from one layout to another.
-public struct ConversionReport: Sendable {
+package struct ConversionReport: Sendable {
     /// What became of a file.
     package enum Outcome: Hashable, Sendable {
         /// It was copied; its bytes.

@@ -20,7 +20,6 @@ package struct ConversionRun: Sendable {
     /// The limits on images that are decoded.
     var limits = ImageLimits()
 
-    /// A run that has not begun.
     package init(
         from: LayoutKind, in source: any Disk, to: LayoutKind, in target: any Disk,
         appearances: AppearanceSuffixes = .none, engine: (any ImageEngine)? = nil

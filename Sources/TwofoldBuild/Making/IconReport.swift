@@ -1,14 +1,11 @@
 /// The result of making icons.
 public struct IconReport: Sendable {
-    /// One file.
     package struct File: Sendable {
         /// Its path, made or planned.
         package var path: BytePath
         /// The size of a single icon; nil for a file with several, and for a text.
         package var size: PixelSize?
-        /// What it is for.
         package var use: String
-        /// The outcome.
         package var outcome: Outcome
     }
 
@@ -23,13 +20,11 @@ public struct IconReport: Sendable {
             case failed
         }
 
-        /// Its path.
         package var path: BytePath
         /// What came of it.
         package var outcome: Outcome
     }
 
-    /// The master.
     package var master: BytePath
     /// The plan that was carried out; nil if the master could not be used.
     package var plan: IconPlan?

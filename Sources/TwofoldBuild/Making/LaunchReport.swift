@@ -1,10 +1,9 @@
 /// The result of making launch images.
-public struct LaunchReport: Sendable {
+package struct LaunchReport: Sendable {
     /// One launch image.
     package struct File: Sendable {
         /// Its path, made or planned.
         package var path: BytePath
-        /// The launch image that it is.
         package var image: LaunchImage
         /// Whether a hand-made file, or a variant of one, takes its place.
         package var isKept = false

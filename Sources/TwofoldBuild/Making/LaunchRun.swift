@@ -12,7 +12,6 @@ package struct LaunchRun: Sendable {
     /// How the master comes into them.
     var framing: LaunchFraming
 
-    /// A run that has not begun.
     package init(_ project: Project, _ plan: LaunchPlan, _ framing: LaunchFraming = LaunchFraming()) {
         self.project = project
         self.plan = plan

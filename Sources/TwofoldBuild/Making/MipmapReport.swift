@@ -1,5 +1,5 @@
 /// The result of making an image's mipmaps.
-public struct MipmapReport: Sendable {
+package struct MipmapReport: Sendable {
     /// One file of the chain.
     package struct File: Sendable {
         /// The path of the file, made or planned.
@@ -8,7 +8,6 @@ public struct MipmapReport: Sendable {
         package var level: Int?
         /// The size of that level, or of the first level in the file with the whole chain.
         package var size: PixelSize
-        /// The outcome.
         package var outcome: Outcome
     }
 
@@ -26,7 +25,6 @@ public struct MipmapReport: Sendable {
     /// The first level in the file of the whole chain: 0 for the base.
     package var firstLevel: Int { skipsBase ? 1 : 0 }
 
-    /// The pixels of the base.
     package var basePixels: Int { sizes.first?.area ?? 0 }
 
     /// The pixels of the levels below the base.
@@ -38,6 +36,5 @@ public struct MipmapReport: Sendable {
     /// Whether something failed or was refused.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The number of files by outcome.
     package var counts: RunReport.Counts { RunReport.Counts(files.lazy.map(\.outcome)) }
 }

@@ -9,7 +9,6 @@ package struct MipmapRun: Sendable {
     /// Its selection and its tree for staging are not used.
     var project: Project
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Makes the missing and stale files of a chain, and records them.

@@ -1,19 +1,18 @@
 /// Lists the images of a project's Flutter targets in the `pubspec.yaml` of their packages, after a build.
 ///
 /// It comes after the build, so that an interrupted run leaves no entry for a file that does not exist.
-public struct PubspecRun: Sendable {
+package struct PubspecRun: Sendable {
     /// The project that was built.
     var project: Project
 
     /// The entries that a file was given.
-    public struct Listing: Hashable, Sendable {
+    package struct Listing: Hashable, Sendable {
         /// The path of `pubspec.yaml`.
         package var path: BytePath
         /// The entries, sorted.
         package var entries: [String]
     }
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Adds missing entries for the images that a survey planned.

@@ -3,13 +3,10 @@
 /// The file is a person's: it gets entries and loses none, everything else in it stays byte for byte, and it is not
 /// recorded as owned. Whoever runs this holds the ``RunLock``, as for everything that writes the tree.
 struct PubspecUpdate: Sendable {
-    /// The tree.
     var disk: any Disk
     /// The path of `pubspec.yaml` in it.
     var path: BytePath
     /// Whether the file is only compared, and not written.
-    ///
-    /// Default: false.
     var isPreview = false
 
     /// The result of an update.

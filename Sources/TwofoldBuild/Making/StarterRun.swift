@@ -1,5 +1,5 @@
 /// What became of a new configuration.
-public struct StarterReport: Sendable {
+package struct StarterReport: Sendable {
     /// The file's content.
     package var text = ""
     /// What was found in the tree, in a few words each.
@@ -14,7 +14,6 @@ public struct StarterReport: Sendable {
 
 /// Writes a configuration that fits a tree which has none.
 package struct StarterRun: Sendable {
-    /// The project.
     var project: Project
 
     /// An operation that has not begun.

@@ -147,6 +147,5 @@ package enum Enlargement: Int, Sendable, CaseIterable {
     case three = 6
     case four = 8
 
-    /// The factor.
     var factor: Double { Double(rawValue) / 2 }
 }

@@ -3,7 +3,6 @@
 package struct Hairlines: Hashable, Sendable {
     /// The number of lines.
     package var count = 0
-    /// The longest line.
     package var longest: Line?
 
     package struct Line: Hashable, Sendable {

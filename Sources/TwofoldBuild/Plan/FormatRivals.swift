@@ -18,7 +18,6 @@ package struct FormatRivals: Hashable, Sendable {
     /// Without rivals, a variant is always made.
     init() {}
 
-    /// The rivals of the format at one place of a list.
     init(of place: Int, among list: [Rival], _ choice: FormatChoice) {
         smallerThan = Array(list[(place + 1)...])
         if choice == .smallest { atMost = Array(list[..<place]) }

@@ -13,12 +13,8 @@ package struct LaunchPlan: Hashable, Sendable {
         /// Default: iOS 8, the last one for which Apple documents names of files.
         package var eras: Set<LaunchEra> = [.ios8]
         /// Whether upright images are wanted.
-        ///
-        /// Default: true.
         package var hasPortrait = true
         /// Whether images for devices lying on their sides are wanted, where there are any.
-        ///
-        /// Default: true.
         package var hasLandscape = true
         /// The base name.
         ///
@@ -69,13 +65,10 @@ package struct LaunchPlan: Hashable, Sendable {
     }
 }
 
-/// One launch image.
 package struct LaunchImage: Hashable, Sendable {
     /// The name of the file.
     package let name: AssetName
-    /// The size in pixels.
     package let size: PixelSize
-    /// The device.
     package let device: DeviceModifier
     /// Whether the device lies on its side.
     package let isLandscape: Bool

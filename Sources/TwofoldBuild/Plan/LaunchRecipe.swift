@@ -1,6 +1,5 @@
 /// Everything that decides the bytes of a launch image, except the master's bytes and the engine.
 struct LaunchRecipe: Hashable, Sendable {
-    /// The size in pixels.
     var size: PixelSize
     /// How the master comes into it.
     var framing: LaunchFraming
@@ -52,7 +51,6 @@ package struct LaunchFraming: Hashable, Sendable {
     /// The color behind the image and beside it; nil if the image covers everything.
     var background: RGBColor?
 
-    /// A framing of these parts.
     package init(fit: Fit = .fill, background: RGBColor? = nil) {
         self.fit = fit
         self.background = background
@@ -76,7 +74,6 @@ package struct LaunchFraming: Hashable, Sendable {
         return PixelSize(width: side(master.width, in: image.width), height: side(master.height, in: image.height))
     }
 
-    /// Whether a master has to be enlarged for an image.
     func enlarges(_ master: PixelSize, for image: PixelSize) -> Bool {
         let isNarrow = master.width < image.width
         let isLow = master.height < image.height

@@ -1,10 +1,8 @@
 /// A screen that launch images are made for.
 struct LaunchScreen: Hashable, Sendable {
-    /// The device.
     var device: DeviceModifier
     /// The size in points, upright.
     var points: PixelSize
-    /// The scale.
     var scale: ScaleFactor
     /// The height in points that the image's name states, if it has to.
     var height: Int?
@@ -14,7 +12,6 @@ struct LaunchScreen: Hashable, Sendable {
     var hasLandscape: Bool
     /// The first system whose apps have this image.
     var first: LaunchEra
-    /// The last one.
     var last: LaunchEra
     /// The first system that reads it from `UILaunchImages`.
     var listedSince: String

@@ -28,7 +28,6 @@ package struct Recipe: Hashable, Sendable {
     var color = ColorPolicy.keep
     /// The resolution that the variant states.
     var density: DensityPolicy
-    /// The encoding.
     package var encoding: ImageEncoding
     /// Files of the same image in other formats, whose sizes decide whether this variant is made.
     package var rivals = FormatRivals()

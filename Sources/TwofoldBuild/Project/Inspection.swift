@@ -6,7 +6,6 @@ package struct Inspection: Sendable {
     package var ownership: Ownership
     /// The recorded variants that are elsewhere now.
     private(set) var moved = MovedVariants()
-    /// The file of the cache.
     var facts: CacheFile?
     /// Which shard makes what, and the one that this run is.
     var share: ShardShare?

@@ -66,12 +66,8 @@ public struct Project: Sendable {
     /// When a large tree is surveyed in batches.
     package var batches = TreeBatches.Rule()
     /// Whether every survey is in one piece, because ``Survey/plan`` or ``Survey/states`` is asked for.
-    ///
-    /// Default: true.
     package var isWhole = true
     /// Whether a survey in batches writes what it learned about a batch's files into the cache.
-    ///
-    /// Default: false.
     package var keepsCache = false
     /// Whether the caller says for this run alone which variants are made: then lines of the lock file that nothing asks for belong to
     /// other runs.
@@ -79,8 +75,6 @@ public struct Project: Sendable {
     /// The timers, where a run is measured.
     package var timers: RunTimers?
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
-    ///
-    /// Default: none.
     package var earlierDiagnostics: [Diagnostic] = []
 
     /// A project on any disk.

@@ -1,5 +1,5 @@
 /// A shard of a tree: which images are its own.
-public struct ShardShare: Sendable {
+struct ShardShare: Sendable {
     var shard: Shard
     var division: ShardDivision
 

@@ -1,5 +1,5 @@
 /// The result of adopting files.
-public struct AdoptionReport: Sendable {
+package struct AdoptionReport: Sendable {
     /// One file that Twofold may rewrite from now on.
     package struct File: Hashable, Sendable {
         /// The variant that the file is now.

@@ -30,7 +30,7 @@ public struct BuildRun: Sendable {
     }
 
     /// The same with the outcomes of shards, in place of making anything.
-    public func run(
+    func run(
         _ survey: Survey, carrying carried: CarriedOutcomes?, _ observer: any RunObserver, _ cancellation: Cancellation
     ) -> RunReport {
         if let batches = survey.batches { return run(survey, batches, carrying: carried, observer, cancellation) }

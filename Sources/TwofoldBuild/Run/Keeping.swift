@@ -1,5 +1,5 @@
 /// The result of keeping files.
-public struct KeepingReport: Sendable {
+package struct KeepingReport: Sendable {
     /// The files that are hand-made from now on, sorted by path.
     package var kept: [BytePath] = []
     /// Diagnostics, sorted by path.

@@ -1,5 +1,5 @@
 /// The result of removing orphans.
-public struct PruningReport: Sendable {
+package struct PruningReport: Sendable {
     /// The orphans, which are removed unless a diagnostic says why not.
     package var orphans: [BytePath] = []
     /// The variants that were removed.

@@ -5,7 +5,6 @@
 package struct SettledRun: Sendable {
     /// The result, without the list of files, which are all current or left out on purpose.
     package let report: RunReport
-    /// The tree.
     let seen: SeenTree
 
     /// Keeps the result of a run for later.

@@ -3,12 +3,10 @@
 /// For a folder that `--into` staged: a later step of a pipeline, on another machine and without the masters' tree, proves that
 /// it has got what was made.
 package struct VerificationRun: Sendable {
-    /// The disk of the tree.
     var disk: any Disk
     /// The number of files that are read at once.
     var jobs: Int
 
-    /// A run that has not begun.
     package init(_ disk: any Disk, jobs: Int = 1) {
         self.disk = disk
         self.jobs = jobs
@@ -79,7 +77,7 @@ package struct VerificationRun: Sendable {
 }
 
 /// The result of comparing a tree with its lock file.
-public struct VerificationReport: Sendable {
+package struct VerificationReport: Sendable {
     /// The number of files that the lock file records.
     package var fileCount = 0
     /// The number of those that have the recorded bytes.

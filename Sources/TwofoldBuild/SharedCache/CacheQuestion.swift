@@ -50,7 +50,6 @@ struct CacheQuestion: Sendable {
         fileName = "\(key.hex).\(recipe.encoding.format.rawValue)"
     }
 
-    /// Whether a variant of this maker answers the question.
     func admits(_ answer: CachedVariant) -> Bool { engine.admits(answer.maker) }
 }
 

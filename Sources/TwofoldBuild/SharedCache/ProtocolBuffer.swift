@@ -26,7 +26,6 @@ enum ProtocolBuffer {
         varint(number << 3 | 2) + varint(UInt64(content.count)) + content
     }
 
-    /// A field with a number.
     static func field(_ number: UInt64, _ value: UInt64) -> [UInt8] { varint(number << 3) + varint(value) }
 
     /// The fields of a message, in their order; nil if these bytes are none.

@@ -39,7 +39,6 @@ package struct FamilyKey: Hashable, Sendable {
 struct AssetFamily: Sendable {
     /// One file of a family.
     struct Member: Hashable, Sendable {
-        /// Its path.
         var path: BytePath
         /// Its meaning in its layout.
         var rendition: Rendition

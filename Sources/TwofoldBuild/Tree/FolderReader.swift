@@ -19,7 +19,6 @@ struct FolderReader: Sendable {
         var inner: [TreeScope.Place] = []
     }
 
-    /// Reads a folder that is entered.
     func enter(_ place: TreeScope.Place) -> Reading {
         let folder = place.path
         var reading = Reading(tree: TreeListing(items: [], diagnostics: []))

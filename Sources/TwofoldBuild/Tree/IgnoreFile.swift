@@ -3,7 +3,6 @@
 /// They are matched as Git does it: by bytes, with letter case, and the last matching pattern decides. They lie in flat
 /// arrays, so that matching thousands of names allocates nothing.
 struct IgnoreFile: Sendable {
-    /// One pattern of the file.
     struct Pattern: Sendable {
         /// The number of its line, from 1.
         var line: Int

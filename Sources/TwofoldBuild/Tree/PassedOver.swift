@@ -15,7 +15,7 @@ package enum Omission: String, Hashable, CaseIterable, Sendable {
 }
 
 /// The folders and files that a listing ignored, for users who miss one.
-public struct PassedOver: Hashable, Sendable {
+package struct PassedOver: Hashable, Sendable {
     /// Folders that were not entered, without those of version control.
     package var folders: [Omission: Int] = [:]
     /// Image files in folders that were entered, without those that Twofold made.

@@ -43,7 +43,6 @@ package struct PixelMeasures: Hashable, Sendable {
     }
 
     package struct Comparison: Hashable, Sendable {
-        /// The other file.
         package var other: BytePath
         /// The other file's status then: with another one, the comparison is not valid.
         package var status: FileStatus

@@ -18,7 +18,6 @@ package struct TreeBatches: Sendable {
         }
     }
 
-    /// The number of batches.
     let count: Int
     /// The indices of the listed files, those of a batch together and in order.
     private let order: [Int32]

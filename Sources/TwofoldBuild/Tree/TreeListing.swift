@@ -2,7 +2,6 @@
 package struct TreeListing: Sendable {
     /// One listed path.
     package struct Item: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// Its kind; a symbolic link is listed as a link.
         package var kind: DiskEntry.Kind

@@ -32,7 +32,6 @@ package struct TreeScope: Sendable {
 
     /// Paths to exclude, or to include although they would be ignored.
     struct Choice: Sendable {
-        /// Whether they are included.
         var isIncluded: Bool
         /// Whether they are chosen for one run, by its command line, and not for all.
         var isForOneRun = false
@@ -81,7 +80,6 @@ package struct TreeScope: Sendable {
         return place
     }
 
-    /// Whether a folder is entered.
     func enters(_ folder: Place) -> Bool {
         if folder.omission == nil { return true }
         if folder.omission == .ignored, !StandardFolders.arePassedOver(folder.path.name),

@@ -2,10 +2,8 @@
 package struct BundleRun: Sendable {
     /// The disk of the folder.
     var disk: any Disk
-    /// The folder.
     var folder: BytePath
 
-    /// A run that has not begun.
     package init(_ disk: any Disk, _ folder: BytePath = .root) {
         self.disk = disk
         self.folder = folder

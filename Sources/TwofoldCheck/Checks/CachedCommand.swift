@@ -45,7 +45,6 @@ package struct CachedCommand: Sendable {
         }
     }
 
-    /// The program.
     package var program: FileStatus
     /// The project's root, without links.
     package var root: [UInt8]
@@ -60,7 +59,6 @@ package struct CachedCommand: Sendable {
     /// What it was, and its result.
     package var work: Work
 
-    /// A command to cache.
     package init(
         program: FileStatus, root: [UInt8], paths: [[UInt8]], surroundings: [Surrounding], isQuiet: Bool, color: String,
         work: Work

@@ -1,6 +1,5 @@
 /// Checks a project by all rules; it writes nothing but the cache.
 public struct CheckRun: Sendable {
-    /// The project that is checked.
     var project: Project
     /// Whether hand-made images are decoded for the rules about their content.
     ///

@@ -10,7 +10,6 @@ public struct FixReport: Sendable {
 
     /// A property list that was edited.
     package struct Edit: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// The place of the array in it, such as `CFBundleIconFiles`.
         package var place: String

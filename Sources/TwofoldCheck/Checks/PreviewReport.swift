@@ -1,5 +1,5 @@
 /// What a screen shows for the name of an image, and what it should show.
-public struct PreviewReport: Sendable {
+package struct PreviewReport: Sendable {
     /// The image that the screen should show.
     package enum Right: Hashable, Sendable {
         /// The file that it shows has the screen's scale.
@@ -18,7 +18,6 @@ public struct PreviewReport: Sendable {
     package var lookup: LookupReport?
     /// The file that the screen shows; nil if it shows none.
     package var shown: BytePath?
-    /// The size of that file.
     package var fileSize: PixelSize?
     /// The size on the screen, in its pixels.
     package var size: PixelSize?
@@ -27,7 +26,6 @@ public struct PreviewReport: Sendable {
     /// The preview as a PNG file: on the left what the screen shows, on the right what it should show, if that is
     /// another image.
     package var file: [UInt8]?
-    /// The size of the preview.
     package var previewSize: PixelSize?
     /// The reasons why there is no preview.
     package var diagnostics: [Diagnostic] = []

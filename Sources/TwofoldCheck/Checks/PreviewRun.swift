@@ -3,7 +3,6 @@ package struct PreviewRun: Sendable {
     /// The project of the image.
     var project: Project
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Draws the image of a file's name.

@@ -19,7 +19,6 @@ package struct RenderingCheck: Sendable {
         package var unprovedCount: Int { variantCount - provedCount - diagnostics.count }
     }
 
-    /// A check that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Renders every variant that is current by the lock file; a master that cannot be decoded proves nothing.

@@ -1,5 +1,5 @@
 /// The images of a project as a contact sheet shows them: every master beside its variants.
-public struct SheetReport: Sendable {
+package struct SheetReport: Sendable {
     /// What a file is to the image that it belongs to.
     package enum Role: Hashable, Sendable {
         /// Variants are made from it.
@@ -72,7 +72,6 @@ public struct SheetReport: Sendable {
     /// A sheet without images.
     init() {}
 
-    /// The number of files that exist.
     package var fileCount: Int { images.reduce(0) { $0 + $1.files.count { $0.role.exists } } }
     /// The bytes of the files that exist.
     package var bytes: Int { images.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.byteCount } } }

@@ -7,7 +7,6 @@ package struct SheetRun: Sendable {
     /// Default: true. Without them the page shows the files beside it, and no file is decoded.
     package var makesPictures = true
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Collects the images.

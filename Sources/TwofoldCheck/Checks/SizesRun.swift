@@ -3,7 +3,6 @@ package struct SizesRun: Sendable {
     /// The project whose files are added up.
     var project: Project
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Adds up the sizes of the selected files.

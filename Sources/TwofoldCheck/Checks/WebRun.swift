@@ -5,7 +5,6 @@ package struct WebRun: Sendable {
     /// The project whose images are gathered; its tree for staging receives the copies of ``copy(_:cancellation:)``.
     var project: Project
 
-    /// A run that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Gathers the images of which a file is selected.

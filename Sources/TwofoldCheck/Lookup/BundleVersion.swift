@@ -7,9 +7,7 @@
 struct BundleVersion: Hashable {
     /// The name that it is a version of.
     var key: [UInt8]
-    /// Whether it is for the product.
     var hasProduct: Bool
-    /// Whether it is for the platform.
     var hasPlatform: Bool
 
     /// Reads a name; nil if it is not a version of another name.

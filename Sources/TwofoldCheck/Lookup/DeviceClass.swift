@@ -1,10 +1,9 @@
 /// Devices with one size and kind of screen.
-public struct DeviceClass: Hashable, Sendable {
+package struct DeviceClass: Hashable, Sendable {
     /// A short name for commands and programs, such as `iphone-4`.
     package var id: String
     /// The devices, by their usual names: `iPhone 4 and 4S, iPod touch 4`.
     package var name: String
-    /// Their screen.
     package var screen: Screen
     /// The screen's size in points, upright; nil if it varies.
     package var points: PixelSize?

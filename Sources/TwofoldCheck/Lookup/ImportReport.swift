@@ -1,8 +1,7 @@
 /// The names that a document mentions, compared with the files of a tree.
-public struct ImportReport: Sendable {
+package struct ImportReport: Sendable {
     /// One name, and what the tree has of it.
     package struct Entry: Hashable, Sendable {
-        /// The name.
         package var name: ImportedName
         /// The files that have the name that was meant, sorted by path.
         package var files: [BytePath] = []
@@ -31,7 +30,6 @@ public struct ImportReport: Sendable {
 
     /// Names of which it is not known, or not certain, what was meant.
     package var uncertainCount: Int { entries.count { !$0.name.isCertain } }
-    /// Names that were meant and that no file has.
     package var absentCount: Int { entries.count { $0.name.meant != nil && $0.files.isEmpty } }
     /// Names that are damaged in the document.
     package var damagedCount: Int { entries.count { !$0.name.damages.isEmpty } }

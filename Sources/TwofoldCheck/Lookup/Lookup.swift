@@ -17,7 +17,6 @@ package struct Lookup: Sendable {
     /// The set of an asset catalog that the name stands for; nil for the first below the folder that has the name.
     var set: BytePath?
 
-    /// A lookup in this folder.
     package init(disk: any Disk, folder: BytePath = .root, engine: any ImageEngine) {
         self.disk = disk
         self.folder = folder

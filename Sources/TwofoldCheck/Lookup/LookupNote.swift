@@ -56,7 +56,6 @@ package enum LookupNote: Hashable, Sendable {
         }
     }
 
-    /// Its certainty and source.
     package var evidence: (certainty: Evidence, source: String) {
         switch self {
         case .scaleBeatsDevice: (.observed, "KNITTEL")

@@ -15,7 +15,6 @@ package struct LookupProfile: Hashable, Sendable {
     /// The kinds of devices that the sources cover; on others everything is inferred.
     var provenDevices: Set<DeviceKind>
 
-    /// A profile of these parts.
     init(
         _ name: String, summary: String, rule: String, rows: [Row], traits: Traits = [],
         provenDevices: Set<DeviceKind> = Set(DeviceKind.allCases)
@@ -39,7 +38,6 @@ package struct LookupProfile: Hashable, Sendable {
         /// The names, in order.
         var patterns: [LookupPattern]
 
-        /// A row of these parts.
         init(
             _ scale: ScaleFactor, on devices: Set<DeviceKind>? = nil, height: Int = 0,
             _ patterns: [LookupPattern]
@@ -50,7 +48,6 @@ package struct LookupProfile: Hashable, Sendable {
             self.patterns = patterns
         }
 
-        /// Whether the row is for this screen.
         func fits(_ screen: Screen) -> Bool {
             if let devices, !devices.contains(screen.device) { return false }
             return screen.scale >= scale && (screen.height ?? .max) >= height

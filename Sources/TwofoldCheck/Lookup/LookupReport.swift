@@ -1,10 +1,8 @@
 /// The result of looking one name up in one folder.
-public struct LookupReport: Sendable {
-    /// The name.
+package struct LookupReport: Sendable {
     package var name: LookupName
     /// The folder that stands for the bundle's resource folder.
     package var folder: BytePath
-    /// The profile of the lookup.
     package var profile: LookupProfile
     /// The folders in which the lookup looked, in order: the folder itself, then those of languages.
     package var places: [BytePath]
@@ -27,7 +25,6 @@ public struct LookupReport: Sendable {
 
     /// A `Contents.json` that is not valid.
     package struct DamagedSet: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// What is wrong with it, and where.
         package var problem: JSONProblem
@@ -48,7 +45,6 @@ public struct LookupReport: Sendable {
         package var catalogImage: CatalogImage?
     }
 
-    /// An image of a catalog.
     package struct CatalogImage: Hashable, Sendable {
         /// The file that it is compiled from.
         package var image: Image
@@ -66,7 +62,6 @@ public struct LookupReport: Sendable {
 
     /// A chosen file.
     package struct Image: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// Its size, or why it is unknown.
         package var size: Size

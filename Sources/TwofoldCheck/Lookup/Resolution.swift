@@ -38,16 +38,13 @@ package struct Resolution: Hashable, Sendable {
         case reduced
     }
 
-    /// The name.
     var name: LookupName
-    /// The screen.
     package var screen: Screen
     /// The names, in the order in which they are tried.
     package var candidates: [Candidate]
     /// The index of the chosen one; nil if there is none.
     package var chosenIndex: Int?
 
-    /// The chosen one.
     package var chosen: Candidate? { chosenIndex.map { candidates[$0] } }
 
     /// The relation between the chosen file's pixels and the screen's; nil if no file is chosen.

@@ -2,13 +2,11 @@
 ///
 /// It is a function of names and reads no disk, so that a rule can ask it about every image of a tree and every device.
 struct Resolver: Sendable {
-    /// The profile.
     let profile: LookupProfile
 
     // The patterns of all existing screens, because callers ask for thousands of names on few screens.
     private let known: [Screen: [LookupPattern]]
 
-    /// A resolver by this profile.
     init(profile: LookupProfile = .uikit) {
         self.profile = profile
         let screens = Set(DeviceClass.all.map(\.screen))

@@ -19,7 +19,6 @@ struct ImageReference: Hashable, Sendable {
         case unsure
     }
 
-    /// The name.
     var name: AskedName
     /// Where it is asked for; nil in a binary file.
     var place: TextPlace?

@@ -21,7 +21,6 @@ struct NibReferences {
     /// The keys of texts in old files, which archive the image as an object.
     private var isOldImage = false
 
-    /// Reads a file.
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var reader = NibReferences(scanner: XMLScanner(bytes), lines: TextLines(bytes))
         reader.read()

@@ -7,7 +7,6 @@ struct ObjectiveCReferences {
     private var states = CodeStates()
     private var frames = CodeFrames(isSwift: false)
 
-    /// Reads a file.
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var reader = ObjectiveCReferences(CodeText(bytes, .objectiveC))
         for index in reader.code.tokens.indices { reader.read(index) }

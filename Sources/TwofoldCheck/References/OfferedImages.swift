@@ -45,7 +45,6 @@ struct OfferedImages: Sendable {
         }
     }
 
-    /// Whether there is no image at all.
     var isEmpty: Bool { loose.isEmpty && sets.isEmpty }
 
     /// All names, in any order.

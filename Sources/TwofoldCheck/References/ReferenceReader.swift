@@ -37,7 +37,6 @@ enum ReferenceReader {
         return kind
     }
 
-    /// Reads a file.
     static func read(_ bytes: [UInt8], as kind: Kind) -> FileReferences {
         switch kind {
         case .swift: SwiftReferences.read(bytes)

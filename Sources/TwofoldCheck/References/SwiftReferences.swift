@@ -9,7 +9,6 @@ struct SwiftReferences {
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
-    /// Reads a file.
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var reader = SwiftReferences(CodeText(bytes, .swift))
         for index in reader.code.tokens.indices { reader.read(index) }

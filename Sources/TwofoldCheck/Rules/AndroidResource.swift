@@ -14,7 +14,6 @@ struct AndroidResource: Sendable {
     struct Choice: Hashable, Sendable {
         /// The folder's name without its density.
         var folder: [UInt8]
-        /// The resource.
         var resource: [UInt8]
     }
 

@@ -174,7 +174,6 @@ struct AppImages: Sendable {
         return tree.others.filter { $0.name == wanted && bounds.mayHold($0, in: manifest) }.min()
     }
 
-    /// Whether a file may be one of an app.
     func mayHold(_ file: CheckedFile, _ manifest: AppManifest) -> Bool { bounds.mayHold(file.path, in: manifest) }
 
     /// What an app may use in place of loose files, and the names of those.

@@ -2,7 +2,7 @@
 ///
 /// An entry is only a rule and a path, so that it stays valid when an image or its neighbors change their sizes. It
 /// covers all findings of the rule about that file, until the rule finds nothing.
-public struct Baseline: Hashable, Sendable {
+package struct Baseline: Hashable, Sendable {
     /// An exception of one file from one rule.
     package struct Entry: Hashable, Comparable, Sendable {
         /// The rule's id; a baseline may be older than the rule book, and name a rule that no longer exists.
@@ -19,7 +19,6 @@ public struct Baseline: Hashable, Sendable {
     /// The accepted exceptions.
     package var entries: Set<Entry>
 
-    /// A baseline of these entries.
     package init(_ entries: Set<Entry> = []) { self.entries = entries }
 
     /// The entries for paths in a folder, relative to that folder.

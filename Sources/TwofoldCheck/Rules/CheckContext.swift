@@ -55,7 +55,6 @@ struct CheckContext: Sendable {
 
 /// A file with all mipmaps of an image.
 struct MipmapChainFile: Hashable, Sendable {
-    /// Its path.
     var path: BytePath
     /// The file's bytes.
     var byteCount: Int
@@ -79,7 +78,6 @@ struct RecordedMipmap: Hashable, Sendable {
 ///
 /// The rules put files into many lists, so most of it is kept once.
 struct CheckedFile: Sendable {
-    /// Its path.
     var path: BytePath
     /// Its parsed name.
     var name: AssetName
@@ -225,7 +223,6 @@ struct CheckedSource: Sendable {
     /// Where the decoding of images is told.
     var progress = DecodingProgress.silent
 
-    /// Whether a file is to be checked.
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
     /// A file's bytes; nil if it cannot be read, which other diagnostics report.

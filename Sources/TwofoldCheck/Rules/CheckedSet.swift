@@ -11,7 +11,6 @@ struct CheckedSet: Hashable, Sendable {
         case read(CatalogContents)
     }
 
-    /// The folder.
     var folder: BytePath
     /// The folder's kind.
     var kind: CatalogKind

@@ -46,7 +46,6 @@ enum ContentRules: RuleGroup {
         var findings: [Finding]
         /// The line, if it is judged when all are measured.
         var waiting: (members: [PixelLine.Member], decodings: [(CheckedFile, Decoding)])?
-        /// The measures of files with thumbnails.
         var thumbnails: [BytePath: PixelMeasures]
     }
 

@@ -2,7 +2,6 @@
 struct DeviceFiles: Sendable {
     /// The files of each image, universal ones first.
     let images: [[CheckedFile]]
-    /// All of them.
     let paths: Set<BytePath>
     /// The file that a device's own one is compared with.
     private let usual: [BytePath: PixelLine.Member]

@@ -1,6 +1,5 @@
 /// The size of one image file in pixels, and in the points that it takes on a screen.
 package struct FileDimensions: Hashable, Sendable {
-    /// The file.
     package var path: BytePath
     /// Pixels per point, as the file's name, folder or slot says, or the caller where the name says none; nil where an asset
     /// catalog names none.

@@ -1,6 +1,5 @@
 /// One result of a check.
 public struct Finding: Hashable, Sendable {
-    /// The diagnostic.
     package var diagnostic: Diagnostic
     /// The change that `--fix` makes; nil if only a person can decide.
     package var repair: Fix?
@@ -33,7 +32,6 @@ package enum Fix: Hashable, Sendable {
 ///
 /// A group is a function between values: it stores nothing, and reads pixels only through the tree that it is given.
 protocol RuleGroup {
-    /// All rules of the group.
     static var rules: [Rule] { get }
 
     /// The findings in a tree, in any order.

@@ -4,7 +4,6 @@ enum FlutterRules: RuleGroup {
         FlutterPackage.all(in: tree).flatMap { findings(in: $0) }.map { Finding($0) }
     }
 
-    /// The diagnostics of one package.
     static func findings(in package: FlutterPackage) -> [Diagnostic] {
         switch package.pubspec {
         case .failure(let problem): return [.unreadablePubspec(package.path, problem)]

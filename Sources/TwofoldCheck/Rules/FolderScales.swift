@@ -11,7 +11,6 @@ struct FolderScales: Sendable {
         var device: DeviceModifier?
     }
 
-    /// The paths of these files.
     var paths: Set<BytePath> { Set(members.values.flatMap { $0.map(\.file.path) }) }
 
     init(_ tree: CheckContext) {

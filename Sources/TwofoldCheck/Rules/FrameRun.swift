@@ -13,7 +13,6 @@ struct FrameRun: Sendable {
     let frames: [Frame]
     /// Whether numbers have leading zeros.
     let isPadded: Bool
-    /// The sizes of the frames.
     let sizes: FrameSizes
     /// Whether code asks for the frames by the text before their numbers.
     let isAsked: Bool
@@ -146,7 +145,6 @@ struct FrameRun: Sendable {
 
     /// Frames that a screen shows at another scale than most frames.
     struct Strangers {
-        /// A file of each.
         var paths: [BytePath]
         /// The scales of the files that are shown, ascending.
         var scales: [ScaleFactor]

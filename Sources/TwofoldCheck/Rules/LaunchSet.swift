@@ -1,6 +1,5 @@
 /// The launch images of one base name, including those that a build would make.
 struct LaunchSet {
-    /// One launch image.
     struct Image {
         var name: AssetName
         /// Nil where it is not known.

@@ -1,6 +1,5 @@
 /// A launch image that an app lacks, in the size that fits those that it has.
 struct MissingLaunchImage: Hashable {
-    /// Its name.
     var name: AssetName
     /// Its row in the table of sizes.
     var row: LaunchImageTable.Row

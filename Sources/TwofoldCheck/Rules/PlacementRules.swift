@@ -37,7 +37,6 @@ enum PlacementRules: RuleGroup {
         /// The file that it belongs beside; several in different folders where pixels cannot tell which.
         var originals: [CheckedFile]
 
-        /// Its folder and theirs.
         var folders: [BytePath] { [file.path.folder] + originals.map(\.path.folder) }
     }
 

@@ -2,7 +2,6 @@
 package struct ReferenceSummary: Hashable, Sendable {
     /// A place in a source file.
     package struct Source: Hashable, Sendable {
-        /// The file.
         package var path: BytePath
         /// The place; nil in a binary file.
         package var place: TextPlace?

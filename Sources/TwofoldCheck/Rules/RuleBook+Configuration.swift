@@ -8,7 +8,7 @@ extension Configuration {
     /// - Parameters:
     ///   - bytes: At most ``largestFile``; more are an error.
     ///   - file: The file's name in errors.
-    public init(parsing bytes: [UInt8], file: String) throws(ConfigurationErrors) {
+    package init(parsing bytes: [UInt8], file: String) throws(ConfigurationErrors) {
         try self.init(parsing: bytes, file: file, rules: RuleBook.all)
     }
 }

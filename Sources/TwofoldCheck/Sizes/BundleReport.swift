@@ -1,22 +1,16 @@
 /// The bytes of every file in a folder that is shipped as it is, such as a built app.
-public struct BundleReport: Sendable {
+package struct BundleReport: Sendable {
     /// The files of one kind.
     package struct Kind: Hashable, Sendable {
-        /// The kind.
         package var kind: BundleFileKind
-        /// The number of files.
         package var fileCount: Int
-        /// Their bytes.
         package var bytes: Int
     }
 
-    /// One file.
     package struct File: Hashable, Sendable {
         /// Its path in the project.
         package var path: BytePath
-        /// Its kind.
         package var kind: BundleFileKind
-        /// Its bytes.
         package var bytes: Int
     }
 

@@ -1,8 +1,6 @@
 /// The total of an app's launch images, which every device downloads and shows for a moment only.
 package struct LaunchImageTotal: Hashable, Sendable {
-    /// The number of files.
     package var fileCount = 0
-    /// Their bytes.
     package var bytes = 0
     /// The number of files for iPads; the others are for iPhones, or for both.
     package var padFileCount = 0
@@ -44,7 +42,6 @@ extension LaunchImageTotal {
         }
     }
 
-    /// The total of these launch images.
     init(_ images: [CheckedFile]) {
         fileCount = images.count
         bytes = images.reduce(0) { $0 + $1.byteCount }

@@ -1,10 +1,9 @@
 /// The sizes of a tree's images: on disk, on each kind of device, and with other choices.
 ///
 /// Variants that a build has yet to make do not count.
-public struct SizeReport: Sendable {
+package struct SizeReport: Sendable {
     /// The images on one kind of screen.
     package struct Load: Hashable, Sendable {
-        /// The screen.
         package var screen: Screen
         /// Images with a file for this screen.
         package var images = 0
@@ -25,11 +24,8 @@ public struct SizeReport: Sendable {
 
     /// The total of the files of one scale, without mipmaps.
     package struct ScaleTotal: Hashable, Sendable {
-        /// The scale.
         package var scale: ScaleFactor
-        /// The number of its files.
         package var fileCount: Int
-        /// Their bytes.
         package var bytes: Int
         /// Bytes of memory when all of them are decoded: width × height × 4 each.
         package var memory: Int
@@ -47,9 +43,7 @@ public struct SizeReport: Sendable {
     package struct Image: Hashable, Sendable {
         /// The folder, and the base name with its usage suffixes: `Icons/Sun`.
         package var name: BytePath
-        /// The number of its files.
         package var fileCount: Int
-        /// Their bytes.
         package var bytes: Int
         /// The memory of its largest file, the most that a device loads of it: width × height × 4 bytes.
         package var memory: Int
@@ -61,7 +55,6 @@ public struct SizeReport: Sendable {
 
     /// One image file.
     package struct File: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// The scale that its name states.
         package var scale: ScaleFactor
@@ -81,7 +74,6 @@ public struct SizeReport: Sendable {
         package var path: BytePath
         /// The number of its colors.
         package var colors: Int
-        /// The number of its files.
         package var fileCount: Int
         /// Bytes of all its files.
         package var bytes: Int
@@ -89,7 +81,6 @@ public struct SizeReport: Sendable {
 
     /// An estimate of the bytes that one more scale would add to every image.
     package struct Addition: Hashable, Sendable {
-        /// The scale.
         package var scale: ScaleFactor
         /// Images without the scale that have the next smaller one to judge by.
         package var images: Int
@@ -103,9 +94,7 @@ public struct SizeReport: Sendable {
 
     /// An image that exists as a vector image and as files of pixels.
     package struct Saving: Hashable, Sendable {
-        /// The vector image.
         package var vectorImage: BytePath
-        /// Its bytes.
         package var vectorBytes: Int
         /// The number of image files beside it, or that a build drew of it.
         package var pixelFileCount: Int
@@ -118,9 +107,7 @@ public struct SizeReport: Sendable {
 
     /// An image that exists at 1x only, and its gain from a 2x.
     package struct Gain: Hashable, Sendable {
-        /// The file.
         package var path: BytePath
-        /// Its size in pixels.
         var size: PixelSize
         /// The share of edges that are neither horizontal nor vertical, from 0 to 100.
         package var score: Int
@@ -133,7 +120,6 @@ public struct SizeReport: Sendable {
 
     /// The number of image files.
     package let fileCount: Int
-    /// Their bytes.
     package let bytes: Int
     /// Bytes of loose files, which every device downloads.
     let looseBytes: Int

@@ -1,5 +1,5 @@
 /// A coming display to estimate the bytes of images for.
-public enum WhatIf: Hashable, Sendable {
+package enum WhatIf: Hashable, Sendable {
     /// A screen of this scale: every image gets a file for it.
     case scale(Double)
     /// A screen of this many pixels.
@@ -27,7 +27,6 @@ public enum WhatIf: Hashable, Sendable {
 extension SizeReport {
     /// The estimated files of one more scale: new pixels times the bytes that a pixel of the same image takes now.
     package struct Projection: Hashable, Sendable {
-        /// The scale.
         package var scale: Double
         /// Images without a file of the scale.
         package var images = 0

@@ -1,5 +1,5 @@
 /// How pages address the files of a tree.
-public struct WebAddress: Sendable {
+package struct WebAddress: Sendable {
     /// The text before each path: empty for paths relative to the page, or `/`, or `https://example.com/images/`.
     var prefix: String
     /// The folder that the paths after the prefix are relative to.

@@ -13,26 +13,12 @@ package struct WebFile: Hashable, Sendable {
     /// The place of its copy under a name that says the content, in the folder of such copies; nil without one.
     package var copy: BytePath?
 
-    /// A file with these properties.
-    init(
-        path: BytePath, rendition: Rendition, format: ImageFormat, size: PixelSize, byteCount: Int,
-        copy: BytePath? = nil
-    ) {
-        self.path = path
-        self.rendition = rendition
-        self.format = format
-        self.size = size
-        self.byteCount = byteCount
-        self.copy = copy
-    }
-
     /// Pixels per CSS pixel, according to its name.
     package var scale: ScaleFactor { rendition.name.scale }
 
     /// The width in pixels for which its name says that it is made; nil for a file that is chosen by scale.
     var width: Int? { rendition.width }
 
-    /// The line of its image.
     package var line: Line { rendition.lineOfImage }
 
     /// The size in which it is shown, in CSS pixels, rounded up as variants are.

@@ -1,5 +1,5 @@
 /// The images of a tree for web pages.
-public struct WebReport: Sendable {
+package struct WebReport: Sendable {
     /// The images, sorted by folder and name.
     package var images: [WebImage] = []
     /// Image files that no page can name, sorted by path.
@@ -13,7 +13,6 @@ public struct WebReport: Sendable {
 
     /// An image file that is part of no image.
     package struct LeftOut: Hashable, Sendable {
-        /// Its path.
         package var path: BytePath
         /// Why it is left out.
         package var reason: Reason

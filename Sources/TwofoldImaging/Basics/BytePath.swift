@@ -13,7 +13,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     package static let root = BytePath(unchecked: [])
 
     /// A path of these components, or nil when one of them cannot be a file name.
-    public init?(components: [[UInt8]]) {
+    package init?(components: [[UInt8]]) {
         guard components.allSatisfy(Self.isFileName) else { return nil }
         self.init(unchecked: Array(components.joined(separator: [Self.slash])))
     }

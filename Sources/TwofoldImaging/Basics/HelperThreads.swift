@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// At the end of a batch, or with one giant image, most cores would be idle otherwise. A job's result is byte-identical
 /// with and without helpers.
-public final class HelperThreads: Sendable {
+package final class HelperThreads: Sendable {
     private struct State {
         var threads = ThreadAllowance()
         /// Called when lent threads can be used for jobs again.

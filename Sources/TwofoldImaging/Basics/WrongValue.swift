@@ -1,5 +1,5 @@
 /// The reason why a text is not a valid value, as a sentence for the person who wrote it.
-public struct WrongValue: Error, Hashable, CustomStringConvertible {
+package struct WrongValue: Error, Hashable, CustomStringConvertible {
     /// The reason.
     public var description: String
 

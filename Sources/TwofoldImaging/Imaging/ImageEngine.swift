@@ -145,16 +145,10 @@ public struct ImageHeader: Hashable, Sendable {
     /// The depth after decoding.
     public var depth: PixelBuffer.Depth
     /// Whether the pixels have already been through lossy compression.
-    ///
-    /// Default: false.
     package var isLossy = false
     /// The number of images in the file: frames of an animation, pages of a TIFF.
-    ///
-    /// Default: 1.
     package var pages = 1
     /// Whether the file is a TIFF that contains one image twice, at 1x and at 2x.
-    ///
-    /// Default: false.
     package var isScalePair = false
     /// The properties of a vector image; nil for every other image.
     package var drawing: VectorImage?
@@ -166,8 +160,7 @@ public struct ImageHeader: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// The header of a vector image.
-    public init(_ drawing: VectorImage) {
+    package init(_ drawing: VectorImage) {
         self.init(size: drawing.size.inPixels, layout: .rgba, depth: .eight)
         self.drawing = drawing
         pages = drawing.pages

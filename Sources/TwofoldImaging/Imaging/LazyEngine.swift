@@ -40,19 +40,16 @@ package struct LazyEngine: ImageEngine {
         try starter.engine().header(page: page, of: file, format: format)
     }
 
-    /// Decodes with the engine.
     package func decode(
         _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
-    /// Decodes a page with the engine.
     package func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try starter.engine().decode(page: page, of: file, format: format, limits: limits)
     }
 
-    /// Encodes with the engine.
     package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
@@ -66,12 +63,10 @@ package struct LazyEngine: ImageEngine {
         try starter.engine().encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
-    /// Encodes with the engine.
     package func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
 
-    /// Converts with the engine.
     package func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try starter.engine().convertedToSRGB(image)
     }

@@ -22,7 +22,7 @@ public struct AssetName: Hashable, Sendable {
     package var fileExtension: [UInt8]?
 
     /// Puts a name together from its parts.
-    public init(
+    package init(
         base: [UInt8], usage: [UsageSuffix] = [], scale: ScaleFactor = .x1, device: DeviceModifier? = nil,
         fileExtension: [UInt8]?
     ) {
@@ -34,7 +34,7 @@ public struct AssetName: Hashable, Sendable {
     }
 
     /// A name whose base and usage suffixes are still together, as ``stem`` prints them.
-    public init(
+    package init(
         stem: some Collection<UInt8>, scale: ScaleFactor, device: DeviceModifier? = nil, fileExtension: [UInt8]?
     ) {
         var rest = Array(stem)[...]

@@ -52,8 +52,7 @@ package enum DeviceKind: String, Hashable, CaseIterable, Sendable {
 }
 
 /// A screen for which an image is looked up.
-public struct Screen: Hashable, Sendable {
-    /// The device that has the screen.
+package struct Screen: Hashable, Sendable {
     package var device: DeviceKind
     /// Pixels per point; 1 to 3 on all devices so far.
     package var scale: ScaleFactor

@@ -2,12 +2,10 @@
 package struct FrameNumber: Hashable, Sendable {
     /// The text before it.
     package var prefix: [UInt8]
-    /// Its digits.
     package var digits: [UInt8]
     /// The text behind it.
     package var suffix: [UInt8]
 
-    /// The number.
     package var value: Int { digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
 
     /// Whether digits begin with zeros that the number does not need.

@@ -23,7 +23,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// A scale factor that may be fractional; nil outside 1...9900.
-    public init?(hundredths: Int) {
+    package init?(hundredths: Int) {
         guard (1...9900).contains(hundredths) else { return nil }
         self.hundredths = hundredths
     }
@@ -40,7 +40,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     package static let x4 = ScaleFactor(known: 4)
 
     /// Reads `2x`, the form on the command line.
-    public init?(text: some StringProtocol) {
+    package init?(text: some StringProtocol) {
         guard text.last == "x", let number = Int(text.dropLast()), let factor = ScaleFactor(number) else {
             return nil
         }
@@ -48,7 +48,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// Reads `1.5`, a number with at most two decimals, as other systems write it; nil for any other text.
-    public init?(decimal text: some Collection<UInt8>) {
+    package init?(decimal text: some Collection<UInt8>) {
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), (1...2).contains(parts[0].count),
             parts.count == 1 || (1...2).contains(parts[1].count),

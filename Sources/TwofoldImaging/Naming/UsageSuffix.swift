@@ -1,7 +1,7 @@
 /// A suffix of launch images between base name and scale, such as `-568h` or `-Landscape`.
 ///
 /// It has no effect on pixels, but keeps `Default-568h@2x.png` and `Default@2x.png` in separate families.
-public enum UsageSuffix: Hashable, Sendable {
+package enum UsageSuffix: Hashable, Sendable {
     /// The height of the screen in points, `-568h`.
     case height(Int)
     /// The orientation, in the words of launch images' names, `-Landscape`.

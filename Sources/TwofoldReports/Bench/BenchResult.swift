@@ -9,18 +9,9 @@ package struct BenchResult: Sendable {
         /// The pixels of the masters; of vector images, the rendered pixels.
         var pixels: Int
         /// The number of copies of each master.
-        var copies: Int
+        var copies: Int = 1
         /// The files that were left out because of an error.
-        var leftOut: Int
-
-        /// A workload with these numbers.
-        init(masters: Int, variants: Int, pixels: Int, copies: Int = 1, leftOut: Int = 0) {
-            self.masters = masters
-            self.variants = variants
-            self.pixels = pixels
-            self.copies = copies
-            self.leftOut = leftOut
-        }
+        var leftOut: Int = 0
     }
 
     /// The measurements with one number of threads.
@@ -47,7 +38,6 @@ package struct BenchResult: Sendable {
 
     /// The part of one thread's time that a stage takes.
     struct Share: Hashable, Sendable {
-        /// The stage.
         var stage: RunStage
         /// The seconds in one run, the mean of the rounds.
         var seconds: Double
@@ -59,7 +49,6 @@ package struct BenchResult: Sendable {
 
     /// A part of a stage.
     struct Part: Hashable, Sendable {
-        /// The part.
         var part: CodecStage
         /// The seconds in one run, the mean of the rounds.
         var seconds: Double

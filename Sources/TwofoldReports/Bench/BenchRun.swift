@@ -2,7 +2,6 @@
 struct BenchRun {
     /// The survey before the run.
     let plan: Plan
-    /// The report of the run.
     let report: RunReport
     /// The time from the start of the survey to the end of the run.
     let duration: Duration

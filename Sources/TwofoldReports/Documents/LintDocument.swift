@@ -1,6 +1,5 @@
 /// What a check of one folder's configuration found.
 package struct LintedFolder: Sendable {
-    /// The folder.
     package var folder: BytePath
     /// The absolute path of its configuration file, as text; nil where there is none.
     package var file: String?

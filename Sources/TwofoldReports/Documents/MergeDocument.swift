@@ -41,7 +41,6 @@ struct MergeDocument: ReportDocument {
             .field("ignored", "the number of ignored files and folders", \.report.ignored),
         ])
 
-    /// A shard that was merged.
     struct Shard: ReportPart {
         var place: BytePath
         var part: MergeReport.Part

@@ -71,7 +71,6 @@ extension SheetReport.File: ReportPart {
 }
 
 extension SheetReport.Role {
-    /// The word for it in a document.
     fileprivate var word: SheetDocument.Role {
         switch self {
         case .master: .master

@@ -28,7 +28,6 @@ struct SrcsetDocument: ReportDocument {
         }
     }
 
-    /// One image.
     struct Image: ReportPart {
         var image: WebImage
         var picture: WebPicture

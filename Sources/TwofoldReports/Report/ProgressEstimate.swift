@@ -33,9 +33,7 @@ package struct ProgressEstimate: Sendable {
         total = Sample(start: 0, end: 0, files: fileCount, pixels: pixelCount)
     }
 
-    /// The number of files.
     var fileCount: Int { total.files }
-    /// The number of finished files.
     var finishedCount: Int { samples.last?.files ?? 0 }
 
     /// The finished share of the work, from 0 to 1.

@@ -29,7 +29,6 @@ package enum ShardText {
         return "shard \(table.shard): \(own) of \(Readable.count(total, "hand-made image file"))\n"
     }
 
-    /// The line of a merge.
     package static func line(_ report: MergeReport) -> String {
         let lines = report.shards.reduce(0) { $0 + $1.lineCount }
         return "\(Readable.count(report.shards.count, "shard")) merged: \(Readable.count(lines, "variant")) recorded\n"

@@ -13,8 +13,6 @@ package struct SizeText: Sendable {
     /// Default: 10.
     var listLength = 10
     /// The displays to estimate the images of.
-    ///
-    /// Default: none.
     package var whatIf: [WhatIf] = []
     /// The most files of an image whose memory is shown: one for each scale and kind of device, as a rule.
     private let mostFiles = 6

@@ -2,7 +2,6 @@
 public struct TextReport: Sendable {
     /// The style, with or without colors.
     var style: TextStyle
-    /// The verbosity.
     var verbosity: Verbosity
     /// The prefix of each path: empty, or ending in a slash.
     var prefix: String

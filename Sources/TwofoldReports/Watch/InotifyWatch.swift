@@ -64,7 +64,6 @@ package final class InotifyWatch: TreeWatch {
         }
     }
 
-    /// The number of watched folders.
     var folderCount: Int { places.count }
 
     package func next(within limit: Duration?) -> [WatchedChange] {

@@ -20,10 +20,8 @@ package enum TreeChange: Hashable, Sendable {
 package struct WatchedChange: Hashable, Sendable {
     /// The number of the tree in the order in which the trees were given.
     package var tree: Int
-    /// The change.
     package var change: TreeChange
 
-    /// A change of a tree.
     init(_ change: TreeChange, in tree: Int) {
         self.tree = tree
         self.change = change
@@ -39,11 +37,9 @@ package protocol TreeWatch: AnyObject {
     func next(within limit: Duration?) -> [WatchedChange]
 }
 
-/// A tree to watch.
 package struct WatchedTree: Sendable {
     /// The root's absolute path, which shows when the root is moved or removed.
     var root: [UInt8]
-    /// The tree.
     package var disk: LocalDisk
     /// The selected paths in it.
     var selection: [BytePath]

@@ -24,7 +24,6 @@ package struct WatchLoop {
         /// The time.
         var now: () -> ContinuousClock.Instant
 
-        /// These actions.
         package init(
             treeCount: @escaping () -> Int, next: @escaping (Duration?) -> [WatchedChange],
             build: @escaping ([Int: ChangedPart], ContinuousClock.Instant?, () -> Void) -> Built?,
@@ -105,7 +104,6 @@ package struct WatchLoop {
     /// Whether the settings are not valid: nothing is built until they are.
     private var isSuspended = false
 
-    /// A loop that has not begun.
     package init(_ actions: Actions) { self.actions = actions }
 
     /// Builds everything, then follows the trees until something ends that.

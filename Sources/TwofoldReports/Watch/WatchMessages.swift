@@ -7,7 +7,6 @@ package struct WatchRequest: Equatable, Sendable {
     /// The diagnostics that people know already, for a process that cannot know; nil before the first build.
     package var told: Set<String>?
 
-    /// A request for these parts.
     package init(parts: [[UInt8]: ChangedPart], age: Int?, told: Set<String>?) {
         self.parts = parts
         self.age = age

@@ -3,7 +3,6 @@ package struct WatchedBuild: Sendable {
     /// The project, under its run lock.
     var project: Project
 
-    /// A build that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Makes what is missing or stale in a part of the tree.

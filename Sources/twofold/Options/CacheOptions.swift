@@ -167,7 +167,6 @@ struct CacheOptions: ParsableArguments {
 /// A shared cache, and what it needs of the sandbox.
 struct OpenedCache {
     var cache: SharedCache
-    /// The folder of the cache.
     var folder: LocalDisk?
     /// The port of the cache's server.
     var port: Int?

@@ -21,7 +21,6 @@ struct ConfigurationFile {
     /// Diagnostics about files that were probably meant as the configuration.
     var diagnostics: [Diagnostic] = []
 
-    /// A file with errors.
     struct Mistakes: Error {
         /// The file's path without links.
         var path: [UInt8]

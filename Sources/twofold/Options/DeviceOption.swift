@@ -3,7 +3,6 @@ import TwofoldKit
 
 /// A kind of device, or one device: `iphone`, `iphone-4`.
 struct DeviceOption {
-    /// The kind.
     var kind: DeviceKind
     /// The devices; a single one if the option names it.
     var classes: [DeviceClass]

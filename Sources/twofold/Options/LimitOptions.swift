@@ -40,7 +40,6 @@ struct LimitOptions: ParsableArguments {
         if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
     }
 
-    /// The limits as the configuration has them.
     var limits: Configuration.Limits {
         var limits = Configuration.Limits()
         limits.pixels = maxPixels?.pixels

@@ -98,7 +98,6 @@ struct Staging {
     /// Whether a project lies in the folder: staged files are not masters.
     func holds(_ project: TreeSelection) -> Bool { folder.map { isWithin(project.root, $0) } ?? false }
 
-    /// The disk that a project of the tree is staged on.
     func disk(for project: TreeSelection) throws -> any Disk {
         guard folder != nil else { return AbsentFolder() }
         let place = try place(of: project)

@@ -7,7 +7,6 @@ struct WatchedProjects {
     var roots: [[UInt8]]
     /// The roots that the command line names; the others are projects nested in them.
     var named: Set<[UInt8]>
-    /// What is watched of each.
     var trees: [WatchedTree]
     /// The folders above them that can hold settings.
     var outside: [OutsideFolder]

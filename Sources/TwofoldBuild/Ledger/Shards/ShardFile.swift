@@ -1,6 +1,5 @@
 /// A file of a shard in the folder `twofold.shards`, which lies beside the lock file until the shards are merged.
 struct ShardFile: Hashable, Sendable {
-    /// What a file is for.
     enum Kind: String, CaseIterable, Sendable {
         /// What the shard has done, for the merge.
         case part
@@ -10,7 +9,6 @@ struct ShardFile: Hashable, Sendable {
         case busy
     }
 
-    /// The folder of all shards.
     static let folder = LedgerName.shards
 
     var shard: Shard

@@ -2,7 +2,6 @@
 ///
 /// It says nothing of times or machines, so a shard that is run again on the same files has the same part.
 struct ShardPart: Hashable, Sendable {
-    /// The shard.
     var shard: Shard
     /// The version of the program.
     var version: String

@@ -1,12 +1,10 @@
 /// A `Contents.json` of icons: the slots that a set shall have, and the files in them.
 struct IconList: Hashable, Sendable {
-    /// One slot.
     struct Slot: Hashable, Sendable {
         /// The name of its file, or of the folder of a part of an icon; nil for a file that says nothing but its version.
         var file: String
         /// `idiom`, `size`, `scale`, `platform` and `role`, as far as the slot states them.
         var values: [String: String] = [:]
-        /// The look that it is for.
         var look = IconLook.standard
 
         /// Whether an existing slot is this one, whichever file it names.
@@ -40,7 +38,6 @@ struct IconList: Hashable, Sendable {
     var path: String
     /// The kind of the set's folder.
     var kind: CatalogKind
-    /// The slots.
     var slots: [Slot]
 
     /// The text of a file that does not exist yet; nil if no slot has a file.

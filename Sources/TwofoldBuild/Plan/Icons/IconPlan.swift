@@ -57,7 +57,6 @@ package struct IconPlan: Sendable {
         var look = IconLook.standard
         /// The digest of its recipe.
         var digest: String
-        /// What it is for.
         var use: String
         /// The size of a single icon.
         var size: PixelSize?

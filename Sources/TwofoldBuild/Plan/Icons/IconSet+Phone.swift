@@ -7,7 +7,6 @@ extension IconSet {
         var name: String
         var points: Double
         var use: String
-        /// The scales on each device.
         var scales: [DeviceModifier: [Int]]
         /// Whether loose ones are made only where settings are asked for.
         var isSetting = false
@@ -166,7 +165,6 @@ extension IconSet {
 
     // MARK: Parts that other systems need, too
 
-    /// The folder of the set.
     static func folder(_ request: IconRequest) -> String { "\(request.name).appiconset" }
 
     /// The icon of 1024 pixels, which all systems share; dark and tinted ones are drawn on a ground of the system's.

@@ -56,7 +56,6 @@ struct IconSet: Hashable, Sendable {
 struct IconEntry: Hashable, Sendable {
     /// Its path in the folder of the icons, with slashes.
     var path: String
-    /// Its size.
     var size: PixelSize
     /// What it shows.
     var art: IconArt
@@ -109,13 +108,11 @@ struct IconContainer: Hashable, Sendable {
     var form: Form
     /// Its images, from the smallest on.
     var parts: [Part]
-    /// What it is for.
     var use: String
 }
 
 /// A text file that names icons.
 struct IconText: Hashable, Sendable {
-    /// A line of the text.
     struct Line: Hashable, Sendable {
         var text: String
         /// The icon without which the line is left out.
@@ -128,7 +125,6 @@ struct IconText: Hashable, Sendable {
     var path: String
     /// The icons without which there is no such file, by path.
     var icons: [String]
-    /// Its lines.
     var lines: [Line]
     /// Whether people go on writing it, so that it is made once and then theirs.
     var isTheirs = false

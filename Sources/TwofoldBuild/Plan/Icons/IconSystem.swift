@@ -51,7 +51,6 @@ public struct IconRequest: Hashable, Sendable {
     var systems: [IconSystem]
     /// The folder that they are made in.
     var folder: BytePath
-    /// The master.
     var master: BytePath
     /// The master of the icon for dark screens; nil for none.
     package var dark: BytePath?
@@ -81,7 +80,6 @@ public struct IconRequest: Hashable, Sendable {
     /// Whether a set for iOS has one size only.
     var isSingleSize: Bool { sizes == .single && systems.contains(.ios) && form(of: .ios) == .catalog }
 
-    /// The master of a look.
     func master(of look: IconLook) -> BytePath? {
         switch look {
         case .standard: master

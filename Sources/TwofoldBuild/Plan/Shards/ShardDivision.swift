@@ -7,7 +7,6 @@ package struct ShardDivision: Sendable {
     package struct Load: Hashable, Sendable {
         /// The number of hand-made image files.
         package var fileCount = 0
-        /// Their bytes.
         package var byteCount = 0
         /// The estimated cost, in bytes of masters; reading and writing a file has a price besides.
         package var cost = 0

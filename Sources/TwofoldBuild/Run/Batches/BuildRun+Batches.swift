@@ -2,7 +2,7 @@
 
 extension BuildRun {
     /// Makes what a survey in batches found missing or stale, or takes over what shards have made.
-    public func run(
+    func run(
         _ survey: Survey, _ batches: SurveyedBatches, carrying carried: CarriedOutcomes?, _ observer: any RunObserver,
         _ cancellation: Cancellation
     ) -> RunReport {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What is left of the batches of a survey: no plan, and of each variant what a report and the next steps need.
-public struct SurveyedBatches: Sendable {
+struct SurveyedBatches: Sendable {
     /// Holds what takes much memory until a run takes it, so that no copy of the survey keeps it longer.
     final class Holder: Sendable {
         private struct Content: Sendable {

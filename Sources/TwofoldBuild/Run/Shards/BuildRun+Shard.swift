@@ -3,7 +3,7 @@
 
 extension BuildRun {
     /// Makes the variants of a shard, and writes its part.
-    public func run(
+    func run(
         _ survey: Survey, _ share: ShardShare, _ observer: any RunObserver, _ cancellation: Cancellation
     ) -> RunReport {
         let collector = ResultCollector(survey, observer: observer)

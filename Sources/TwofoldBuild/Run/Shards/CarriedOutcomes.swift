@@ -1,5 +1,5 @@
 /// What came of the files of shards, as their parts say it and a merge reports it.
-public struct CarriedOutcomes: Hashable, Sendable {
+struct CarriedOutcomes: Hashable, Sendable {
     /// What came of one file that was not current before.
     enum Kind: Hashable, Sendable {
         case made(StaleReason)

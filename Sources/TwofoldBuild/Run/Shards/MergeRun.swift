@@ -4,7 +4,6 @@
 /// The proof does not rest on what shards say of themselves: the project is surveyed like that of any run, and every variant of
 /// the whole plan has to be current by the lines of exactly one shard, or to have failed there.
 package struct MergeRun: Sendable {
-    /// The project that is merged.
     var project: Project
     /// Parts from elsewhere, such as the artifacts of other machines, besides those that lie in the project.
     var parts: [GivenPart]
@@ -15,10 +14,8 @@ package struct MergeRun: Sendable {
     package struct GivenPart: Sendable {
         /// Its name in messages.
         var name: String
-        /// Its bytes.
         var bytes: [UInt8]
 
-        /// A part of this name.
         package init(name: String, bytes: [UInt8]) {
             self.name = name
             self.bytes = bytes
@@ -158,10 +155,9 @@ package struct MergeRun: Sendable {
 }
 
 /// The result of a merge.
-public struct MergeReport: Sendable {
+package struct MergeReport: Sendable {
     /// What one shard did.
     package struct Part: Hashable, Sendable {
-        /// The shard.
         package var shard: Shard
         /// The number of its hand-made image files.
         package var fileCount: Int

@@ -32,7 +32,6 @@ struct PlanOutline: Sendable {
 
     /// The files that the plan asks for.
     var wanted: Set<BytePath> { joined?.wanted ?? Set(Self.wanted(plan)) }
-    /// All masters.
     var masters: Set<BytePath> { joined?.masters ?? Set(plan.masters.map(\.master.path)) }
     /// The masters that something is made from, or would be if there were no hand-made files.
     var admitted: Set<BytePath> { joined?.admitted ?? Set(Self.admitted(plan)) }

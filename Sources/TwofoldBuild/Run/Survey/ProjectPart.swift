@@ -1,5 +1,5 @@
 /// The result of one project, and the project's root relative to the folder of a report on several.
-public struct ProjectPart<Value: Sendable>: Sendable {
+package struct ProjectPart<Value: Sendable>: Sendable {
     /// A report, with paths relative to the project's root.
     package var value: Value
     /// The project's root.

@@ -8,7 +8,6 @@ struct RenamedMasters {
 
     /// A master with the bytes of a missing one, in the same folder or another.
     struct Successor: Hashable {
-        /// The master.
         var master: BytePath
         /// The path that the variant would have beside it, if a hand-made file is there.
         var taken: BytePath?

@@ -16,7 +16,6 @@ package struct UnusedFile: Hashable, Sendable {
         case reported
     }
 
-    /// Its path.
     package var path: BytePath
     /// Why nothing is made of it.
     package var reason: Reason

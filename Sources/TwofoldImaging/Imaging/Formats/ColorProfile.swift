@@ -13,7 +13,6 @@ package struct ColorProfile: Hashable, Sendable {
     package var name: [UInt8]
     /// A number for its colors.
     package var colors: UInt32
-    /// Whether it is for gray.
     package var isGray = false
     /// A number for what it makes of gray samples, 0 for sRGB's curve; nil where no curve alone says so.
     package var tone: UInt32?

@@ -47,7 +47,7 @@ public enum ImageEncoding: Hashable, Sendable {
     ///   - isLossy: Whether the master has lossy compression in it; then WebP has, too.
     ///   - effort: The time spent on making a PNG small.
     ///   - quality: The quality of the format, 1...100, or nil for its default; WebP with a quality is lossy.
-    public init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
+    package init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
         self.init(
             format: format, isLossy: master.isPhotographic || isLossy || quality != nil, effort: effort,
             quality: quality)

@@ -7,14 +7,15 @@ public struct ImageMetadata: Hashable, Sendable {
     /// The resolution that the file claims; nil when it claims none.
     package var density: Density?
 
-    /// Metadata with these parts.
-    public init(colorChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
+    /// Nothing but what a format implies.
+    public init() { self.init(colorChunks: []) }
+
+    package init(colorChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
         self.colorChunks = colorChunks
         self.iccProfile = iccProfile
         self.density = density
     }
 
-    /// The first color chunk of a type.
     package func chunk(_ type: PNGChunkType) -> PNGChunk? { colorChunks.first { $0.type == type } }
 
     /// Whether there is a color chunk of a type.
@@ -22,7 +23,7 @@ public struct ImageMetadata: Hashable, Sendable {
 }
 
 /// Pixels per unit of length, in exactly the file's numbers.
-public struct Density: Hashable, Sendable {
+package struct Density: Hashable, Sendable {
     /// The unit of length.
     package enum Unit: String, Hashable, Sendable {
         /// No length: the numbers state only the shape of a pixel.
@@ -46,7 +47,6 @@ public struct Density: Hashable, Sendable {
     package var x: Int
     /// Vertical pixels per unit.
     package var y: Int
-    /// The unit.
     package var unit: Unit
 
     /// A density with these numbers.

@@ -10,7 +10,7 @@ public struct VectorImage: Hashable, Sendable {
     package var externalReference: String?
 
     /// A vector image with these properties.
-    public init(size: PointSize, pages: Int = 1, externalReference: String? = nil) {
+    package init(size: PointSize, pages: Int = 1, externalReference: String? = nil) {
         self.size = size
         self.pages = pages
         self.externalReference = externalReference
@@ -18,7 +18,7 @@ public struct VectorImage: Hashable, Sendable {
 }
 
 /// A width and a height in points, not necessarily whole.
-public struct PointSize: Hashable, Sendable {
+package struct PointSize: Hashable, Sendable {
     /// Points from left to right.
     package var width: Double
     /// Points from top to bottom.

@@ -52,7 +52,6 @@ package enum ICNSFile {
         package var isPNG: Bool { self != .ic04 && self != .ic05 }
     }
 
-    /// One image of the file.
     package struct Image: Hashable, Sendable {
         /// Its use.
         var kind: Kind

@@ -2,7 +2,6 @@
 ///
 /// Windows reads PNG in such files since Vista, and every browser does.
 package enum ICOFile {
-    /// One image of the file.
     package struct Image: Hashable, Sendable {
         /// Its side in pixels, 1...256.
         var side: Int

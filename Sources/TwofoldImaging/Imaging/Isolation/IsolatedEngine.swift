@@ -93,7 +93,6 @@ package struct IsolatedEngine: ImageEngine {
         try base.encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
-    /// Encodes with the base engine.
     package func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try base.encodePair(small, large, metadata: metadata) }

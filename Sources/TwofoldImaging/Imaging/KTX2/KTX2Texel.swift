@@ -64,7 +64,6 @@ struct KTX2Texel: Hashable, Sendable {
 
     private var channels: Int { layout == .greyAlpha ? 4 : layout.channels }
 
-    /// Bytes of one texel.
     var byteCount: Int { channels * depth.bytes }
 
     /// The alignment of a level: a multiple of its texel and of four bytes.

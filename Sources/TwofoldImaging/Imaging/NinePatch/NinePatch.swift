@@ -41,12 +41,6 @@ package struct NinePatch: Hashable, Sendable {
     /// The color of border pixels that mark nothing.
     let neutral: Neutral
 
-    init(horizontal: Axis, vertical: Axis, neutral: Neutral) {
-        self.horizontal = horizontal
-        self.vertical = vertical
-        self.neutral = neutral
-    }
-
     /// The size of the image inside the border.
     package var size: PixelSize { PixelSize(width: horizontal.length, height: vertical.length) }
 

@@ -1,5 +1,5 @@
 /// One chunk of a PNG file, in the file's own bytes.
-public struct PNGChunk: Hashable, Sendable {
+package struct PNGChunk: Hashable, Sendable {
     /// The chunk's type: `IHDR`.
     package var type: PNGChunkType
     /// The bytes between type and checksum.

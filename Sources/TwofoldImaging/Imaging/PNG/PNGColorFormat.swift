@@ -13,7 +13,6 @@ package struct PNGColorFormat: Hashable, Sendable {
         case rgba = 6
     }
 
-    /// The size in pixels.
     package var size: PixelSize
     /// The meaning of the samples.
     package var color: Color
@@ -26,7 +25,6 @@ package struct PNGColorFormat: Hashable, Sendable {
     /// Rows from top to bottom, each padded to whole bytes.
     package var rows: [UInt8]
 
-    /// Bytes of one row.
     package var bytesPerRow: Int { rows.count / max(1, size.height) }
 
     /// The forms that may be the smallest for an image; only compressing them shows which one is.

@@ -34,7 +34,6 @@ struct IndexedPixels: Sendable {
         }
     }
 
-    /// Bits of an index.
     var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
     /// Red, green and blue of each color.
     var palette: [UInt8] {

@@ -69,6 +69,5 @@ public struct PixelBuffer: Hashable, Sendable {
         self = PixelBuffer(size: size, layout: layout, depth: depth, bytes: bytes)
     }
 
-    /// Samples in one row.
     package var samplesPerRow: Int { size.width * layout.channels }
 }

@@ -4,12 +4,6 @@ struct PixelConversion {
     let to: PixelBuffer.Layout
     let depth: PixelBuffer.Depth
 
-    init(from: PixelBuffer.Layout, to: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
-        self.from = from
-        self.to = to
-        self.depth = depth
-    }
-
     /// Converts a number of consecutive pixels.
     func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         var done = 0

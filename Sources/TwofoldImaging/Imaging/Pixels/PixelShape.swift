@@ -4,9 +4,7 @@ struct PixelShape: Hashable, Sendable {
     let layout: PixelBuffer.Layout
     let depth: PixelBuffer.Depth
 
-    /// Samples in one row.
     var samplesPerRow: Int { size.width * layout.channels }
-    /// Bytes of one row.
     var bytesPerRow: Int { samplesPerRow * depth.bytes }
 }
 

@@ -15,7 +15,7 @@ public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Reads `#rrggbb`, or `#rgb` with each digit standing for two; the `#` may be missing.
-    public init(text: String) throws(WrongValue) {
+    package init(text: String) throws(WrongValue) {
         var digits = Array(text.utf8)[...]
         if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }

@@ -2,7 +2,7 @@ import CWorkerShim
 import Synchronization
 
 /// The rows of a reduction in strips, which several threads can make at the same time.
-public struct ReductionStrips: Sendable {
+package struct ReductionStrips: Sendable {
     private let reduction: Reduction
     private let height: Int
     private let bytesPerRow: Int

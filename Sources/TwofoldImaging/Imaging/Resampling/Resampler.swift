@@ -32,7 +32,7 @@ public enum Resampler {
     ///   - filter: The kernel.
     ///   - space: The space in which colors are averaged. Alpha is always averaged as it is.
     /// - Returns: An image of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
-    public static func reduce(
+    package static func reduce(
         _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
         filter: ResamplingFilter, space: BlendingSpace = .encoded
     ) -> PixelBuffer {
@@ -42,7 +42,7 @@ public enum Resampler {
     }
 
     /// Runs a closure for each number below a count, in any order, on any threads, and returns when all have run.
-    public typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
+    package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
 
     /// The image at another size, where a large image's strips of rows can be made at the same time.
     ///

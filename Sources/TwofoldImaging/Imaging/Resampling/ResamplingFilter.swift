@@ -47,7 +47,6 @@ public struct FilterChoice: Hashable, Sendable {
         case drawn
     }
 
-    /// The filter.
     package var filter: ResamplingFilter
     /// The reason for choosing it.
     package var reason: Reason

@@ -1,7 +1,6 @@
 /// The "@" or "~" of a suffix as mails in quoted-printable have it, which shows the encoding where the headers are missing:
 /// `Sun=402x.png`, `Sun=7Eipad.png`.
 enum EscapedMark {
-    /// Whether a document has one.
     static func isIn(_ document: [UInt8]) -> Bool {
         document.indices.contains { document[$0] == UInt8(ascii: "=") && isMark(at: $0, in: document) }
     }

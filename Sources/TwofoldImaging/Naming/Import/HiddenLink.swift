@@ -2,7 +2,6 @@
 ///
 /// Where a page was turned into text or Markdown, the link is all that is left of the attribute.
 struct HiddenLink {
-    /// The name in it.
     var name: [UInt8]
     /// The number of bytes from the beginning of the text or link on.
     var length: Int

@@ -55,7 +55,6 @@ struct Page {
         "s", "samp", "small", "span", "strong", "sub", "sup", "tt", "u", "var", "wbr",
     ]
 
-    /// The attributes of a tag with their values.
     private static func attributes(_ tag: ArraySlice<UInt8>) -> [(name: [UInt8], value: [UInt8])] {
         var found: [(name: [UInt8], value: [UInt8])] = []
         var rest = tag

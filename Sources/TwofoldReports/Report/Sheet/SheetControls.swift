@@ -66,7 +66,6 @@ enum SheetControls {
         ("?", "this list"),
     ]
 
-    /// The keys of the comparison.
     static let comparisonKeys: [(key: String, meaning: String)] = [
         ("s", "side by side"), ("b", "blink"), ("Space", "show the other one, and stop blinking"), ("d", "difference"),
         ("8", "difference eight times as strong"), ("n", "next device"), ("g", "next ground"),

@@ -1,7 +1,6 @@
 import Foundation
 import TwofoldKit
 
-
 extension FuzzTarget {
     /// A `Contents.json`: what Foundation's reader refuses is refused; edits change what they say, by Foundation's reader, and
     /// can be taken back.

@@ -1,6 +1,6 @@
 /// The stable name of a rule: scripts, baselines and configurations depend on it.
 ///
-/// The article "Diagnostics" lists all names. Each is declared once, with its rule; see ``RuleBook``.
+/// The article "Diagnostics" lists all names. Each is declared once, with its rule; see `RuleBook`.
 public struct DiagnosticID: RawRepresentable, Hashable, Comparable, Sendable {
     /// The name as it is shown: `naming.too-long`.
     public let rawValue: String

@@ -27,13 +27,6 @@ package struct LayoutReader: Sendable {
         grammars = isPlain ? [:] : policy.grammars
     }
 
-    /// Whether Apple's suffixes say what a file in its place means.
-    func isApple(_ path: BytePath, named name: AssetName) -> Bool {
-        if isPlain { return true }
-        if case .image(_, isApple: true) = reading(of: path, named: name) { return true }
-        return false
-    }
-
     /// The meaning of a file whose name was parsed before.
     package func reading(of path: BytePath, named name: AssetName) -> Reading {
         if isPlain {

@@ -14,7 +14,7 @@ extension Project {
     ///   - policy: Whether to wait while another run has the lock.
     ///   - cancellation: Ends the waiting; pass it to the operation in `body`, too.
     ///   - onWait: Called once, before waiting, with the process that has the lock, if the system names it.
-    ///   - body: Receives the project with ``isExclusive`` set.
+    ///   - body: Receives the project with `isExclusive` set.
     /// - Throws: ``RunLockError``, and the errors of `body`.
     public func withLock<Value>(
         ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
@@ -31,7 +31,7 @@ extension Project {
     ///
     /// - Parameters:
     ///   - policy: Whether to wait while another run has the lock.
-    ///   - body: Receives the project with ``isExclusive`` set, and a cancellation that follows that of the task.
+    ///   - body: Receives the project with `isExclusive` set, and a cancellation that follows that of the task.
     /// - Throws: ``RunLockError``, `CancellationError` when the task is cancelled before the lock is taken, and the errors of
     ///   `body`.
     public func withLock<Value: Sendable>(

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A project does nothing by itself. ``survey()`` reads it, and each command has its own operation: ``BuildRun``,
-/// ``CheckRun``, ``FixRun``, ``SizesRun``, ``Adoption``, ``Keeping``, ``Pruning`` and ``MipmapRun``.
+/// ``CheckRun``, ``FixRun``, `SizesRun`, `Adoption`, `Keeping`, `Pruning` and `MipmapRun`.
 public struct Project: Sendable {
     /// The tree of the masters.
     package var source: any Disk

@@ -16,7 +16,7 @@ public enum LockPolicy: Sendable {
 public enum RunLockError: Error, Equatable {
     /// Another run has it; its process, if the system names it.
     case held(process: Int32?)
-    /// This disk has no locks; a caller that knows that no other run writes it can set ``Project/isExclusive`` instead.
+    /// This disk has no locks; a caller that knows that no other run writes it can set `Project.isExclusive` instead.
     case unavailable(DiskError)
     /// Cancellation came first.
     case cancelled

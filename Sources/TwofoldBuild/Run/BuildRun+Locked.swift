@@ -18,7 +18,7 @@ extension BuildRun {
     /// Surveys and builds under the project's run lock, and ends early when its task is cancelled.
     ///
     /// A task that is cancelled during the run still gets the report on the files made until then, with
-    /// ``RunReport/wasInterrupted``.
+    /// `RunReport.wasInterrupted`.
     ///
     /// - Parameters:
     ///   - policy: Whether to wait while another run has the lock.

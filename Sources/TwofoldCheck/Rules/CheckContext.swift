@@ -178,9 +178,6 @@ struct CheckedImage: Sendable {
     /// Whether it has a vector image, from which any scale can be made.
     var hasVectorImage: Bool { files.contains { $0.format.isVector } }
 
-    /// The base name for messages.
-    var display: String { Quoting.display(key.stem) }
-
     static func group(_ files: [CheckedFile]) -> [CheckedImage] {
         var byKey: [FamilyKey: [CheckedFile]] = [:]
         for file in files {

@@ -1,6 +1,6 @@
 /// The result of a check.
 public struct CheckReport: Sendable {
-    /// All findings that are not turned off, sorted by path, then place in the file, then id; without ``unlistedNoteCount`` notes.
+    /// All findings that are not turned off, sorted by path, then place in the file, then id; without `unlistedNoteCount` notes.
     public internal(set) var findings: [Finding]
     /// Notes that are counted and not among the findings, in a report from the cache that would not show them.
     var unlistedNoteCount = 0

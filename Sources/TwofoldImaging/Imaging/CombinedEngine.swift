@@ -1,6 +1,6 @@
 /// Two engines as one: a fast one for some formats, and another one for the rest.
 ///
-/// A file's format alone decides which of them handles it. The other one is not touched, so that a ``LazyEngine`` is
+/// A file's format alone decides which of them handles it. The other one is not touched, so that a `LazyEngine` is
 /// not started until an image needs it.
 public struct CombinedEngine: ImageEngine {
     private var fast: any ImageEngine

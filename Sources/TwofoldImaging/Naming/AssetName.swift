@@ -5,7 +5,7 @@
 /// Works on bytes, because names on disk are bytes: two names that Swift's `String` calls equal can be two
 /// files. Every byte string has exactly one reading, and ``bytes`` gives the same bytes back. A name whose author
 /// evidently meant something else than the platform reads (`foo~ipad@2x.png`) is read as the platform reads it,
-/// and ``anomaly`` says what is wrong. The rules are those of Apple's drawing guide for high-resolution screens
+/// and `anomaly` says what is wrong. The rules are those of Apple's drawing guide for high-resolution screens
 /// and of CFBundle's own name splitter.
 public struct AssetName: Hashable, Sendable {
     /// The rest of the name: at least one byte, unless the whole name is empty.

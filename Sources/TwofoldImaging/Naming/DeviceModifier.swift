@@ -1,7 +1,7 @@
 /// The device that a file is meant for, according to its name: `~iphone` or `~ipad`.
 ///
 /// Lower case, after the scale and before the extension: the platform compares these exact bytes, so
-/// `~iPad` and `foo~ipad@2x.png` are never found (see ``NameAnomaly``).
+/// `~iPad` and `foo~ipad@2x.png` are never found (see `NameAnomaly`).
 public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable {
     case ipad
     case iphone

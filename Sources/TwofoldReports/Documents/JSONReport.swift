@@ -1,6 +1,6 @@
 /// Writes the documents for programs: one for each command, all with the same head.
 ///
-/// Their shape is a promise, which ``ReportSchema`` states; ``version`` is raised when a field changes its meaning.
+/// Their shape is a promise, which `ReportSchema` states; `version` is raised when a field changes its meaning.
 public struct JSONReport: Sendable {
     /// The version of the shape of all documents.
     static let version = 2

@@ -64,8 +64,6 @@ package final class InotifyWatch: TreeWatch {
         }
     }
 
-    var folderCount: Int { places.count }
-
     package func next(within limit: Duration?) -> [WatchedChange] {
         if waiting.isEmpty {
             read()

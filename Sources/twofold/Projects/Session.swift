@@ -25,11 +25,6 @@ struct Session {
     /// The writer of documents for programs.
     var json: JSONReport { ReportRoot([self]).json }
 
-    /// The prefix of staged files' paths when they are shown; nil where variants are beside their masters.
-    var stagingPrefix: String? {
-        staging.map { String(decoding: pathPrefix(of: $0, in: currentFolder), as: UTF8.self) }
-    }
-
     /// Opens the projects that the options name and those nested in them, and enters the sandbox.
     ///
     /// - Parameters:

@@ -50,5 +50,5 @@ import TwofoldTestSupport
 
     private static let sources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Sources/TwofoldKit")
+        .deletingLastPathComponent().appendingPathComponent("Sources")
 }

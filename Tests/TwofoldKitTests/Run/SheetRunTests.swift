@@ -55,7 +55,7 @@ import TwofoldTestSupport
         Self.build(disk)
         disk.write(FakeEngine.noise(6, 6), to: "a@2x.png")
         #expect(
-            Self.rows(Self.run(disk))[0] == ["a@2x.png master", "a.png stale(TwofoldKit.StaleReason.masterChanged)"])
+            Self.rows(Self.run(disk))[0] == ["a@2x.png master", "a.png stale(TwofoldBuild.StaleReason.masterChanged)"])
         disk.write(FakeEngine.image(2, 2, value: 7), to: "a.png")
         #expect(Self.rows(Self.run(disk))[0] == ["a@2x.png master", "a.png edited"])
         disk.remove("b@2x.png")

@@ -13,9 +13,6 @@ public enum IconSystem: String, CaseIterable, Hashable, Sendable {
     case web
     case windows
 
-    /// Whether its icons come in the forms that ``IconForm`` names.
-    var hasForms: Bool { [.ios2010, .ios7, .ios, .macos].contains(self) }
-
     /// The form without a wish: the one that its projects usually have.
     var usualForm: IconForm { self == .ios2010 ? .loose : .catalog }
 }

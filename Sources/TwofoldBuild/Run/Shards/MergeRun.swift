@@ -176,22 +176,3 @@ package struct MergeReport: Sendable {
     /// The shards, the first one first.
     package var shards: [Part]
 }
-
-extension MergeRun {
-    /// Merges the shards under the project's run lock.
-    ///
-    /// - Parameters:
-    ///   - policy: Whether to wait while another run has the lock.
-    ///   - observer: Receives the progress of the run.
-    /// - Returns: The report that one run would have had, and what each shard did.
-    /// - Throws: ``RunLockError``, and ``MergeError`` when the parts cannot be put together.
-    func runLocked(
-        ifHeld policy: LockPolicy = .wait, observer: any RunObserver = SilentObserver()
-    ) throws -> MergeReport {
-        try project.withLock(ifHeld: policy) { locked in
-            var run = self
-            run.project = locked
-            return try run.run(observer: observer)
-        }
-    }
-}

@@ -1,3 +1,6 @@
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 import TwofoldKit
 
 /// A disk of a few files that can only be read: as much as loading a ledger asks for.

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+@testable import TwofoldCheck
+
 extension FuzzTarget {
     /// The baseline: every line of it counts or is named as damaged, and what was read is the same when it is written and read.
     static let baseline = FuzzTarget(

@@ -1,6 +1,8 @@
 import Foundation
 import TwofoldKit
 
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// A `Contents.json`: what Foundation's reader refuses is refused; edits change what they say, by Foundation's reader, and
     /// can be taken back.

@@ -1,5 +1,8 @@
 import TwofoldKit
 
+@testable import TwofoldBuild
+@testable import TwofoldImaging
+
 extension FuzzTarget {
     /// What a check remembers of one file: nothing of it, or all, and that comes back as it was.
     static let checkFact = FuzzTarget(

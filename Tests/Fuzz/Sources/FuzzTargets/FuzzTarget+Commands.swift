@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+
 extension FuzzTarget {
     /// The cache of commands: nothing that could not have been written, and no tree that any disk shows.
     static let commands = FuzzTarget(

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// The configuration file: any text is read or refused with reasons, and what was read answers for any path.
     static let configuration = FuzzTarget(

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// The cache of facts: nothing without its checksum, and nothing that could not have been written with it.
     static let facts = FuzzTarget(

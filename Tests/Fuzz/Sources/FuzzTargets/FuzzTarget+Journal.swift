@@ -1,3 +1,6 @@
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 import TwofoldKit
 
 extension FuzzTarget {

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// Paths in every layout: what is read is printed and read again, and other layouts say the same or refuse.
     ///

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// The ledger: it keeps sound lines and nothing else, and what it has kept comes back from what it writes.
     static let ledger = FuzzTarget(

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// File names: `AssetName`, its anomalies and suggestions, the families that it makes, temporary names.
     static let names = FuzzTarget(

@@ -1,5 +1,9 @@
 import TwofoldKit
 
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
 extension FuzzTarget {
     /// The chunks of a PNG: read from a file's start, and rearranged without touching what makes the image.
     static let png = FuzzTarget(

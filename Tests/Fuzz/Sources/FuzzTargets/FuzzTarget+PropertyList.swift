@@ -1,5 +1,7 @@
 import TwofoldKit
 
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// Property lists in XML and in the binary form: whatever is read is within the bounds, and is the same when it is written
     /// in either form, by the few plain lines below, and read again.

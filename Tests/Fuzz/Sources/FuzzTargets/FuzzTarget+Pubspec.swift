@@ -1,5 +1,7 @@
 import TwofoldKit
 
+@testable import TwofoldBuild
+
 extension FuzzTarget {
     /// A `pubspec.yaml`: entries that are added are read back, and every other byte stays where it was.
     ///

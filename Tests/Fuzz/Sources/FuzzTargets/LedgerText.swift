@@ -1,3 +1,6 @@
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
 import TwofoldKit
 
 /// Ledger lines as random changes can make them, and the lines of a text that a reader may keep.

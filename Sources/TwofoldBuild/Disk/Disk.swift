@@ -10,7 +10,7 @@ import Darwin
 ///
 /// All paths are relative to the disk's own root and are resolved without following a symbolic link. Four operations
 /// write, and none can destroy bytes that Twofold does not own.
-package protocol Disk: Sendable {
+public protocol Disk: Sendable {
     /// The entries of a folder, in no particular order, without `.` and `..`.
     ///
     /// - Parameters:
@@ -76,18 +76,18 @@ package protocol Disk: Sendable {
 
 extension Disk {
     /// Has no locks: the program that made this disk knows who else writes it.
-    package func lock() -> RunLock.Attempt {
+    public func lock() -> RunLock.Attempt {
         .unavailable(DiskError("lock", .root, .system(code: ENOTSUP, text: "this disk does not support locks")))
     }
 
     /// Has no locks either.
-    package func lock(sharingBy file: BytePath) -> RunLock.Attempt { lock() }
+    public func lock(sharingBy file: BytePath) -> RunLock.Attempt { lock() }
 
-    package func removeFolder(_ path: BytePath) throws(DiskError) {}
+    public func removeFolder(_ path: BytePath) throws(DiskError) {}
 }
 
 /// The file that ``Disk/place(_:noting:)`` may find at a path.
-package enum ExpectedFile: Hashable, Sendable {
+public enum ExpectedFile: Hashable, Sendable {
     /// No file; an existing file of any kind is left alone.
     case absent
     /// The regular file whose bytes have this hash; any other is left alone.
@@ -95,9 +95,9 @@ package enum ExpectedFile: Hashable, Sendable {
 }
 
 /// One name in a folder.
-package struct DiskEntry: Hashable, Sendable {
+public struct DiskEntry: Hashable, Sendable {
     /// The kind of file that the name refers to, with a symbolic link as itself.
-    package enum Kind: Hashable, Sendable { case file, folder, link, other }
+    public enum Kind: Hashable, Sendable { case file, folder, link, other }
 
     /// The name, one component.
     package var name: [UInt8]
@@ -106,7 +106,7 @@ package struct DiskEntry: Hashable, Sendable {
     /// The status, if the listing was asked for it; nil when it was not, or when the status could not be read.
     package var status: FileStatus?
 
-    package init(name: [UInt8], kind: Kind, status: FileStatus? = nil) {
+    public init(name: [UInt8], kind: Kind, status: FileStatus? = nil) {
         self.name = name
         self.kind = kind
         self.status = status
@@ -114,7 +114,7 @@ package struct DiskEntry: Hashable, Sendable {
 }
 
 /// A file's identity, size and times: while all of them are the same, the bytes nearly always are, too.
-package struct FileStatus: Hashable, Sendable {
+public struct FileStatus: Hashable, Sendable {
     /// The kind of file, with a symbolic link as itself.
     package var kind: DiskEntry.Kind
     /// Bytes; 0 for anything but a regular file.
@@ -128,7 +128,7 @@ package struct FileStatus: Hashable, Sendable {
     /// The time when its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
     package var changed: Int64
 
-    package init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
+    public init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
         self.kind = kind
         self.size = size
         self.identity = identity
@@ -138,13 +138,13 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 /// Bytes of a file, and its status at the moment when it had them.
-package struct FileContent: Hashable, Sendable {
+public struct FileContent: Hashable, Sendable {
     /// The bytes that were asked for.
-    package var bytes: [UInt8]
+    public var bytes: [UInt8]
     /// The status, which was the same before and after the bytes were read.
-    package var status: FileStatus
+    public var status: FileStatus
 
-    package init(bytes: [UInt8], status: FileStatus) {
+    public init(bytes: [UInt8], status: FileStatus) {
         self.bytes = bytes
         self.status = status
     }
@@ -158,14 +158,14 @@ package struct FileContent: Hashable, Sendable {
 }
 
 /// Device and inode number: the only proof that two paths are the same file.
-package struct FileIdentity: Hashable, Sendable {
+public struct FileIdentity: Hashable, Sendable {
     /// The device's number.
     var device: UInt64
     /// The inode's number on that device.
     var inode: UInt64
 
     /// An identity with these numbers.
-    package init(device: UInt64, inode: UInt64) {
+    public init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode
     }
@@ -173,7 +173,7 @@ package struct FileIdentity: Hashable, Sendable {
 
 extension Disk {
     /// All bytes of a regular file of at most `limit` bytes; a larger one is `.tooLarge`.
-    package func contents(of path: BytePath, limit: Int) throws(DiskError) -> [UInt8] {
+    public func contents(of path: BytePath, limit: Int) throws(DiskError) -> [UInt8] {
         try content(of: path, limit: limit).bytes
     }
 

@@ -9,7 +9,7 @@ import Darwin
 /// The tree is as it was before the call.
 public struct DiskError: Error, Hashable, Sendable {
     /// The kinds of error between which Twofold distinguishes.
-    package enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         /// A file exists where none was expected.
         case occupied
         /// The file to replace has other bytes by now, or is not a regular file.
@@ -30,7 +30,7 @@ public struct DiskError: Error, Hashable, Sendable {
     public var path: BytePath
     package var kind: Kind
 
-    package init(_ operation: String, _ path: BytePath, _ kind: Kind) {
+    public init(_ operation: String, _ path: BytePath, _ kind: Kind) {
         self.operation = operation
         self.path = path
         self.kind = kind

@@ -75,7 +75,7 @@ extension LocalDisk {
     ///
     /// It is moved aside and checked once more before it is removed: a file that was saved there meanwhile is put
     /// back.
-    package func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
+    public func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
         let folder = try openFolder(path.folder)
         guard try status(of: path, in: folder)?.kind == .file,
             try self.hash(of: path.name, path, in: folder) == hash

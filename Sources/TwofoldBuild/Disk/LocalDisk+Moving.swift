@@ -10,7 +10,7 @@ import Darwin
 
 extension LocalDisk {
     /// Gives a regular file another name or place that is free.
-    package func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+    public func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
         let (from, to) = (try openFolder(path.folder), try openFolder(target.folder))
         guard let status = try status(of: path, in: from) else { throw Self.error("rename", path, ENOENT) }
         switch status.kind {

@@ -14,7 +14,7 @@ import Darwin
 
 extension LocalDisk {
     /// Puts complete, durable files in their places; the errors by index.
-    package func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
+    public func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
         let written: WrittenNote?
         do throws(DiskError) {
             written = try note.map { note throws(DiskError) in try append(note) }

@@ -131,7 +131,7 @@ extension LocalDisk {
     }
 
     /// Removes a folder if it is empty.
-    package func removeFolder(_ path: BytePath) throws(DiskError) {
+    public func removeFolder(_ path: BytePath) throws(DiskError) {
         let folder = try openFolder(path.folder)
         let code = withCString(path.name) { tf_remove_folder(folder.number, $0) }
         guard code == 0 else { throw Self.error("rmdir", path, -code) }

@@ -12,7 +12,7 @@ import Darwin
 /// nothing outside the root can be read or written, whatever the names, and even while folders are moved. Foundation's
 /// file functions are not used: its atomic write can truncate the old file, and its strings lose names that are not
 /// UTF-8.
-package final class LocalDisk: Disk {
+public final class LocalDisk: Disk {
     /// The root folder's descriptor, open as long as the disk lives.
     package let root: Int32
     let isDurable: Bool
@@ -24,7 +24,7 @@ package final class LocalDisk: Disk {
     ///   - folder: Its path as the operating system takes it; links in it are followed.
     ///   - isDurable: Whether placed files must survive a power cut. False is faster, and safe except in a power cut.
     /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
-    package init(folder: [UInt8], isDurable: Bool = true) throws(DiskError) {
+    public init(folder: [UInt8], isDurable: Bool = true) throws(DiskError) {
         self.isDurable = isDurable
         root = try Self.check("open", .root) {
             withCString(folder) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -56,13 +56,13 @@ package final class LocalDisk: Disk {
     deinit { _ = close(root) }
 
     /// Tries to take the system's lock of the root folder, and does not wait.
-    package func lock() -> RunLock.Attempt { RunLock.attempt(on: self) }
+    public func lock() -> RunLock.Attempt { RunLock.attempt(on: self) }
 
     /// Tries to take the lock of a shard.
-    package func lock(sharingBy file: BytePath) -> RunLock.Attempt { RunLock.attempt(on: self, sharingBy: file) }
+    public func lock(sharingBy file: BytePath) -> RunLock.Attempt { RunLock.attempt(on: self, sharingBy: file) }
 
     /// The entries of a folder, in the file system's own order.
-    package func entries(
+    public func entries(
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
         let descriptor =
@@ -94,7 +94,7 @@ package final class LocalDisk: Disk {
         }
     }
 
-    package func status(of path: BytePath) throws(DiskError) -> FileStatus? {
+    public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
             switch entry(at: path) {
             case .open(let entry): return try status(of: entry, path)
@@ -108,7 +108,7 @@ package final class LocalDisk: Disk {
     }
 
     /// The first bytes of a regular file, all of one moment.
-    package func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
+    public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
         for _ in 0..<3 {
             let file = try openFile(path)
             let before = try status(of: file, path)
@@ -120,7 +120,7 @@ package final class LocalDisk: Disk {
     }
 
     /// Makes the names in these folders durable; does nothing on a disk that was opened without durability.
-    package func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
+    public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
         // Many folders are synced faster together than one after the other.
         if folders.count > 4, try syncFileSystems(of: folders) { return }

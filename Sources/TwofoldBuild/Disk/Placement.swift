@@ -1,10 +1,10 @@
 /// One file to be put in its place, complete or not at all.
-package struct Placement: Hashable, Sendable {
+public struct Placement: Hashable, Sendable {
     /// The file's place.
-    package var path: BytePath
-    package var bytes: [UInt8]
+    public var path: BytePath
+    public var bytes: [UInt8]
     /// The file that may exist there before.
-    package var expecting: ExpectedFile
+    public var expecting: ExpectedFile
 
     /// A file to be placed.
     package init(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) {
@@ -15,11 +15,11 @@ package struct Placement: Hashable, Sendable {
 }
 
 /// Bytes that are appended to a file before placed files get their names.
-package struct Note: Hashable, Sendable {
+public struct Note: Hashable, Sendable {
     /// The file, which is made where it is missing.
-    package var path: BytePath
+    public var path: BytePath
     /// The bytes to append.
-    package var bytes: [UInt8]
+    public var bytes: [UInt8]
 
     /// A note for the file at `path`.
     init(_ bytes: [UInt8], to path: BytePath) {
@@ -33,7 +33,7 @@ extension Disk {
     package func place(_ files: [Placement]) -> [DiskError?] { place(files, noting: nil) }
 
     /// Places a single file.
-    package func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
+    public func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
         if let error = place([Placement(bytes, at: path, expecting: expecting)]).first ?? nil { throw error }
     }
 }

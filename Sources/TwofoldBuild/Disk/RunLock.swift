@@ -10,13 +10,13 @@ import Darwin
 ///
 /// It is the system's own lock (`flock`) on the root folder. So it belongs to the folder and not to a name for it, two
 /// paths to one tree share it, it leaves no file behind, and it cannot become stale.
-package final class RunLock: Sendable {
+public final class RunLock: Sendable {
     private let held: [Descriptor]
 
     private init(_ held: Descriptor...) { self.held = held }
 
     /// The result of trying to take the lock.
-    package enum Attempt: Sendable {
+    public enum Attempt: Sendable {
         /// This run has the lock while the value lives.
         case taken(RunLock)
         /// Another run has the lock; its process, if the system reports it.

@@ -7,7 +7,7 @@ public struct Master: Hashable, Sendable {
     /// The format of its content.
     package var format: ImageFormat
     /// Its size and kind, from its header.
-    package var header: ImageHeader
+    public var header: ImageHeader
 
     /// Its name, with the scale and device that its layout gives it.
     package var name: AssetName { rendition.name }

@@ -88,7 +88,7 @@ public struct Project: Sendable {
     ///   - jobs: The number of images that are processed at once.
     ///   - memory: The bytes of decoded pixels that may be in memory at once.
     ///   - cache: A folder outside the trees for the cache.
-    package init(
+    public init(
         source: any Disk, staging: (any Disk)? = nil, engine: any ImageEngine, policy: BuildPolicy = BuildPolicy(),
         selection: [BytePath] = [.root], jobs: Int = 1, memory: Int = 1 << 30, cache: (any Disk)? = nil
     ) {

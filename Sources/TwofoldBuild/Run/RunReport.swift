@@ -17,7 +17,7 @@ public struct RunReport: Sendable {
         /// Masters and hand-made files that were copied to where variants are staged.
         package var copied = 0
         /// Current files.
-        package var current = 0
+        public var current = 0
         /// Hand-made files in a variant's place.
         package var kept = 0
         /// Variants that are not made, because they would not be smaller than the image in another format.
@@ -46,7 +46,7 @@ public struct RunReport: Sendable {
     /// The `Contents.json` files of asset catalogs that did not name all their variants, sorted by path.
     package let entries: [CatalogEntry]
     /// The number of masters, including those with nothing to make.
-    package let masterCount: Int
+    public let masterCount: Int
     /// The settings that explain why variants were or are stale, where one or two do.
     package internal(set) var changedSettings: [BytePath: [SettingChange]] = [:]
     /// The variants that were moved together with their masters, and whose lines in the lock file follow them.
@@ -72,7 +72,7 @@ public struct RunReport: Sendable {
     /// The bytes that were written.
     package let bytesOut: Int
     /// The time from the start of the survey to the end of the work.
-    package var duration: Duration
+    public var duration: Duration
     /// Whether the run was cancelled before it was done.
     package let wasInterrupted: Bool
     /// The numbers of ignored files and folders of the source.
@@ -202,7 +202,7 @@ public struct RunReport: Sendable {
     }
 
     /// Whether something failed or was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Whether anything failed or was refused that is not drift itself.
     package var hasFailures: Bool { diagnostics.contains { $0.severity == .error && !Self.drift.contains($0.rule) } }

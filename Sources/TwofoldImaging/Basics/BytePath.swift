@@ -10,10 +10,10 @@ public struct BytePath: Hashable, Comparable, Sendable {
     private static let slash = UInt8(ascii: "/")
 
     /// The root itself.
-    package static let root = BytePath(unchecked: [])
+    public static let root = BytePath(unchecked: [])
 
     /// A path of these components, or nil when one of them cannot be a file name.
-    package init?(components: [[UInt8]]) {
+    public init?(components: [[UInt8]]) {
         guard components.allSatisfy(Self.isFileName) else { return nil }
         self.init(unchecked: Array(components.joined(separator: [Self.slash])))
     }
@@ -58,18 +58,18 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// The components from the root down; none for the root.
-    package var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
+    public var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
 
     /// The last component; empty for the root.
-    package var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
+    public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
     /// The folder that holds this path; the root's is the root.
-    package var folder: BytePath {
+    public var folder: BytePath {
         BytePath(unchecked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
     }
 
     /// The path of an entry that was listed in this folder, or nil when `name` cannot be a file name.
-    package func appending(_ name: [UInt8]) -> BytePath? {
+    public func appending(_ name: [UInt8]) -> BytePath? {
         guard Self.isFileName(name) else { return nil }
         guard !bytes.isEmpty else { return BytePath(unchecked: name) }
         var path: [UInt8] = []

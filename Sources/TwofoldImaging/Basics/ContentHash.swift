@@ -3,14 +3,14 @@ import CNettle
 /// The SHA-256 of a file's bytes.
 ///
 /// Ownership and staleness are decided by it, because times and sizes lie.
-package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     // Not an array, because a run holds several hashes of every file, and each would need an allocation; and not a
     // vector, whose alignment leaves gaps in every type that has a hash.
     private let words: Words
     private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
     /// Hashes `content`.
-    package init(of content: [UInt8]) { self.init(of: content[...]) }
+    public init(of content: [UInt8]) { self.init(of: content[...]) }
 
     /// Hashes part of an array without copying it.
     package init(of content: ArraySlice<UInt8>) {
@@ -63,10 +63,10 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether two hashes are equal, and with them the bytes of the files.
-    package static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }
+    public static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }
 
     /// Hashes all bytes, because the author of the files decides in which bytes their hashes differ.
-    package func hash(into hasher: inout Hasher) { withUnsafeBytes(of: words) { hasher.combine(bytes: $0) } }
+    public func hash(into hasher: inout Hasher) { withUnsafeBytes(of: words) { hasher.combine(bytes: $0) } }
 
     /// The hash as 32 bytes.
     package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
@@ -75,5 +75,5 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     package var hex: String { String(decoding: Hexadecimal.digits(of: bytes), as: UTF8.self) }
 
     /// The hexadecimal form.
-    package var description: String { hex }
+    public var description: String { hex }
 }

@@ -3,9 +3,9 @@ import Synchronization
 /// An engine that is started once, when it is first needed.
 ///
 /// Loading libvips and its libraries takes longer than reducing a hundred icons, and most trees contain only PNG.
-package struct LazyEngine: ImageEngine {
+public struct LazyEngine: ImageEngine {
     /// The formats that the engine reads and writes once it has been started.
-    package let formats: Set<ImageFormat>
+    public let formats: Set<ImageFormat>
 
     private let revision: String
     private let starter: Starter
@@ -16,7 +16,7 @@ package struct LazyEngine: ImageEngine {
     ///   - formats: The formats that it reads and writes, available without starting it.
     ///   - revision: The part of its identity that makes variants stale, available without starting it.
     ///   - start: Starts it; called at most once, on any thread. Its error is thrown by every call.
-    package init(
+    public init(
         formats: Set<ImageFormat>, revision: String, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
     ) {
         self.formats = formats
@@ -25,54 +25,54 @@ package struct LazyEngine: ImageEngine {
     }
 
     /// The engine's identity, for which it is started; `none` where that fails.
-    package var identity: String { (try? starter.engine().identity) ?? "none" }
+    public var identity: String { (try? starter.engine().identity) ?? "none" }
 
     /// The revision given to the initializer, because the engine may never be started.
-    package func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
 
     /// Reads a header with the engine.
-    package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try starter.engine().header(of: file, format: format)
     }
 
     /// Reads the header of a page with the engine.
-    package func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try starter.engine().header(page: page, of: file, format: format)
     }
 
-    package func decode(
+    public func decode(
         _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
-    package func decode(
+    public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try starter.engine().decode(page: page, of: file, format: format, limits: limits)
     }
 
-    package func encode(
+    public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
         try starter.engine().encode(pixels, metadata: metadata, encoding: encoding)
     }
 
     /// Encodes with the engine, and says which form it chose.
-    package func encodedFile(
+    public func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
         try starter.engine().encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
-    package func encodePair(
+    public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
 
-    package func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try starter.engine().convertedToSRGB(image)
     }
 
     /// Renders with the engine.
-    package func draw(
+    public func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         try starter.engine().draw(file, format: format, page: page, size: size)

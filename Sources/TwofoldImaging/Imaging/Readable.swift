@@ -1,7 +1,7 @@
 /// Numbers in human-readable form.
-package enum Readable {
+public enum Readable {
     /// `1.2 MB`, in powers of 1000.
-    package static func bytes(_ count: Int) -> String {
+    public static func bytes(_ count: Int) -> String {
         guard count >= 1000 else { return "\(count) B" }
         var value = Double(count) / 1000
         var unit = "kB"
@@ -13,7 +13,7 @@ package enum Readable {
     }
 
     /// `0.8 s`, `2 min 5 s`.
-    package static func duration(_ duration: Duration) -> String {
+    public static func duration(_ duration: Duration) -> String {
         let seconds = seconds(duration)
         if seconds < 0.0995 { return "\(Int((seconds * 1000).rounded())) ms" }
         if seconds < 59.95 { return "\(oneDecimal(seconds)) s" }
@@ -25,7 +25,7 @@ package enum Readable {
         seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
     }
 
-    package static func seconds(_ duration: Duration) -> Double {
+    public static func seconds(_ duration: Duration) -> Double {
         Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 

@@ -8,7 +8,7 @@ public struct PixelBuffer: Hashable, Sendable {
         case rgba = 4
 
         /// Samples per pixel, alpha included.
-        package var channels: Int { rawValue }
+        public var channels: Int { rawValue }
         /// Whether the last sample is alpha.
         package var hasAlpha: Bool { self == .greyAlpha || self == .rgba }
     }
@@ -32,7 +32,7 @@ public struct PixelBuffer: Hashable, Sendable {
     /// The depth of every sample.
     public let depth: Depth
     /// `width × height × channels × bytes per sample` bytes.
-    package private(set) var bytes: [UInt8]
+    public private(set) var bytes: [UInt8]
     /// Pixels per point, which the pixels themselves do not say.
     ///
     /// Default: 1x, as for every bitmap that a program draws without saying a scale.

@@ -12,7 +12,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Width times height, saturating.
-    package var area: Int {
+    public var area: Int {
         let (area, overflow) = width.multipliedReportingOverflow(by: height)
         return overflow ? .max : area
     }

@@ -83,6 +83,7 @@ extension Disk {
     /// Has no locks either.
     public func lock(sharingBy file: BytePath) -> RunLock.Attempt { lock() }
 
+    /// Keeps the folder, for a disk on which empty folders do no harm.
     public func removeFolder(_ path: BytePath) throws(DiskError) {}
 }
 
@@ -106,6 +107,7 @@ public struct DiskEntry: Hashable, Sendable {
     /// The status, if the listing was asked for it; nil when it was not, or when the status could not be read.
     package var status: FileStatus?
 
+    /// An entry; the status is nil where the listing did not ask for it.
     public init(name: [UInt8], kind: Kind, status: FileStatus? = nil) {
         self.name = name
         self.kind = kind
@@ -128,6 +130,7 @@ public struct FileStatus: Hashable, Sendable {
     /// The time when its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
     package var changed: Int64
 
+    /// The status of a file; times are in nanoseconds, and 0 on a disk without times.
     public init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
         self.kind = kind
         self.size = size
@@ -144,6 +147,7 @@ public struct FileContent: Hashable, Sendable {
     /// The status, which was the same before and after the bytes were read.
     public var status: FileStatus
 
+    /// The bytes that were read, and the status of the file at that moment.
     public init(bytes: [UInt8], status: FileStatus) {
         self.bytes = bytes
         self.status = status

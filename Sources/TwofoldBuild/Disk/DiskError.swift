@@ -30,6 +30,7 @@ public struct DiskError: Error, Hashable, Sendable {
     public var path: BytePath
     package var kind: Kind
 
+    /// An error of an operation on a path.
     public init(_ operation: String, _ path: BytePath, _ kind: Kind) {
         self.operation = operation
         self.path = path

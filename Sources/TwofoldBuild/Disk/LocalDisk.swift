@@ -94,6 +94,7 @@ public final class LocalDisk: Disk {
         }
     }
 
+    /// The status of what a path names; a link is not followed.
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
             switch entry(at: path) {

@@ -2,6 +2,7 @@
 public struct Placement: Hashable, Sendable {
     /// The file's place.
     public var path: BytePath
+    /// Its whole content.
     public var bytes: [UInt8]
     /// The file that may exist there before.
     public var expecting: ExpectedFile

@@ -40,16 +40,19 @@ public struct LazyEngine: ImageEngine {
         try starter.engine().header(page: page, of: file, format: format)
     }
 
+    /// Starts the engine and decodes.
     public func decode(
         _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
+    /// Starts the engine and decodes one page.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try starter.engine().decode(page: page, of: file, format: format, limits: limits)
     }
 
+    /// Starts the engine and encodes.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
@@ -63,10 +66,12 @@ public struct LazyEngine: ImageEngine {
         try starter.engine().encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
+    /// Starts the engine and encodes two pages.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
 
+    /// Starts the engine and converts.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try starter.engine().convertedToSRGB(image)
     }

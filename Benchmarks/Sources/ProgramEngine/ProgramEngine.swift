@@ -4,12 +4,11 @@ import TwofoldVips
 
 /// The engine of the program as it is without options: libvips is not started before something asks for it.
 public func programEngine() -> any ImageEngine {
-    let vips = LazyEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
+    CombinedEngine(PNGEngine(), formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
         do throws(VipsStartError) {
             return try VipsEngine()
         } catch {
             throw .engineMissing(detail: error.detail)
         }
     }
-    return CombinedEngine(PNGEngine(), vips)
 }

@@ -1,11 +1,18 @@
+import Synchronization
+
 /// Two engines as one: a fast one for some formats, and another one for the rest.
 ///
-/// A file's format alone decides which of them handles it. The other one is not touched, so that a `LazyEngine` is
-/// not started until an image needs it.
+/// A file's format alone decides which of them handles it. The other one can be started when an image first needs it: loading libvips
+/// and its libraries takes longer than reducing a hundred icons, and most trees contain only PNG.
 public struct CombinedEngine: ImageEngine {
+    /// Starts an engine; its error is thrown by every call that needs the engine.
+    public typealias Start = @Sendable () throws(ImageError) -> any ImageEngine
+
     private var fast: any ImageEngine
-    private var other: any ImageEngine
+    private var other: Other
     private let fastFormats: Set<ImageFormat>
+    /// The formats of both engines.
+    public let formats: Set<ImageFormat>
 
     /// A combination of two engines.
     ///
@@ -13,16 +20,31 @@ public struct CombinedEngine: ImageEngine {
     ///   - fast: The engine for all formats that it supports, with all kinds of them.
     ///   - other: The engine for the rest, and for all rendering, conversion of colors and pairs of TIFF pages.
     public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
+        self.init(fast, .engine(other), other.formats)
+    }
+
+    /// A combination with an engine that is not started before something needs it.
+    ///
+    /// - Parameters:
+    ///   - fast: The engine for all formats that it supports, with all kinds of them.
+    ///   - formats: The formats of the other engine.
+    ///   - revision: The part of the other engine's identity that makes variants stale.
+    ///   - start: Starts the other engine; called at most once, on any thread.
+    public init(_ fast: any ImageEngine, formats: Set<ImageFormat>, revision: String, start: @escaping Start) {
+        self.init(fast, .starter(Starter(start), revision: revision), formats)
+    }
+
+    private init(_ fast: any ImageEngine, _ other: Other, _ formats: Set<ImageFormat>) {
         self.fast = fast
         self.other = other
         fastFormats = fast.formats
-        formats = fast.formats.union(other.formats)
+        self.formats = fast.formats.union(formats)
     }
 
     /// The identity of the engine for PNG alone, because asking the other one could start it.
     ///
     /// ``identity(from:to:)`` asks both.
-    public var identity: String { engine(.png).identity }
+    public var identity: String { fastFormats.contains(.png) ? fast.identity : other.identity }
 
     /// The identities of the engines involved, the other engine's first.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
@@ -35,16 +57,13 @@ public struct CombinedEngine: ImageEngine {
 
     /// The revisions of the engines involved, the other engine's first.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
-        let revisions = [other, fast].map { $0.revision(from: source, to: target) }
+        let revisions = [other.revision(from: source, to: target), fast.revision(from: source, to: target)]
         return switch (fastFormats.contains(source), fastFormats.contains(target)) {
         case (true, true): revisions[1]
         case (false, false): revisions[0]
         case (true, false), (false, true): revisions.joined(separator: ", ")
         }
     }
-
-    /// The formats of both engines.
-    public let formats: Set<ImageFormat>
 
     /// Reads a header with the format's engine.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -85,22 +104,22 @@ public struct CombinedEngine: ImageEngine {
     /// Encodes with the other engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
-    ) throws(ImageError) -> [UInt8] { try other.encodePair(small, large, metadata: metadata) }
+    ) throws(ImageError) -> [UInt8] { try other.engine().encodePair(small, large, metadata: metadata) }
 
     /// Converts with the other engine.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
-        try other.convertedToSRGB(image)
+        try other.engine().convertedToSRGB(image)
     }
 
     /// Renders with the other engine.
     public func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
-        try other.draw(file, format: format, page: page, size: size)
+        try other.engine().draw(file, format: format, page: page, size: size)
     }
 
-    private func engine(_ format: ImageFormat) -> any ImageEngine {
-        fastFormats.contains(format) ? fast : other
+    private func engine(_ format: ImageFormat) throws(ImageError) -> any ImageEngine {
+        fastFormats.contains(format) ? fast : try other.engine()
     }
 }
 
@@ -108,7 +127,55 @@ extension CombinedEngine: MeasurableEngine {
     package func measured(by timer: StageTimer<CodecStage>) -> any ImageEngine {
         var engine = self
         engine.fast = fast.measuredIfPossible(by: timer)
-        engine.other = other.measuredIfPossible(by: timer)
+        if case .engine(let other) = other { engine.other = .engine(other.measuredIfPossible(by: timer)) }
         return engine
+    }
+}
+
+/// The engine for the rest of the formats, started or not.
+private enum Other: Sendable {
+    case engine(any ImageEngine)
+    case starter(Starter, revision: String)
+
+    func engine() throws(ImageError) -> any ImageEngine {
+        switch self {
+        case .engine(let engine): engine
+        case .starter(let starter, _): try starter.engine()
+        }
+    }
+
+    /// The engine's identity, for which it is started; `none` where that fails.
+    var identity: String { (try? engine().identity) ?? "none" }
+
+    func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        switch self {
+        case .engine(let engine): engine.revision(from: source, to: target)
+        case .starter(_, let revision): revision
+        }
+    }
+}
+
+/// Starts an engine under a lock, and keeps it, or the error.
+private final class Starter: Sendable {
+    private let start: CombinedEngine.Start
+    private let outcome = Mutex<Result<any ImageEngine, ImageError>?>(nil)
+
+    init(_ start: @escaping CombinedEngine.Start) { self.start = start }
+
+    func engine() throws(ImageError) -> any ImageEngine {
+        let result = outcome.withLock { outcome in
+            let result = outcome ?? attempt()
+            outcome = result
+            return result
+        }
+        return try result.get()
+    }
+
+    private func attempt() -> Result<any ImageEngine, ImageError> {
+        do throws(ImageError) {
+            return .success(try start())
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -21,16 +21,18 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
 
     /// The engine that does everything in the process that calls it.
     func direct(_ cores: HelperThreads? = nil) -> any ImageEngine {
-        let vips = LazyEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
+        let fast =
+            switch self {
+            case .auto: PNGEngine(cores: cores)
+            case .vips: PNGEngine(formats: [.crushedPNG])
+            }
+        return CombinedEngine(fast, formats: VipsEngine.readable, revision: VipsEngine.revision) {
+            () throws(ImageError) in
             do throws(VipsStartError) {
                 return try VipsEngine()
             } catch {
                 throw .engineMissing(detail: error.detail)
             }
-        }
-        return switch self {
-        case .auto: CombinedEngine(PNGEngine(cores: cores), vips)
-        case .vips: CombinedEngine(PNGEngine(formats: [.crushedPNG]), vips)
         }
     }
 }

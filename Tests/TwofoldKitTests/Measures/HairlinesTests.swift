@@ -2,6 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
+@testable import TwofoldImaging
 
 @Suite struct HairlinesTests {
     typealias Line = Hairlines.Line

@@ -1,6 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldImaging
 @testable import TwofoldBuild
 @testable import TwofoldCheck
 

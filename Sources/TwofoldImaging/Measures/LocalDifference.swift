@@ -7,9 +7,9 @@ package struct LocalDifference: Hashable, Sendable {
     /// The share of the contrast of both images that is in parts without a counterpart.
     package var share = 0.0
     /// The number of parts in which the two have nothing in common, however little contrast there is.
-    var loneParts = 0
+    package var loneParts = 0
     /// Whether some small part has other colors, as one with a badge has.
-    var hasPatch = false
+    package var hasPatch = false
 
     /// Whether something else is drawn, or something is missing.
     package var isOther: Bool { isOtherInForm || hasPatch }

@@ -10,6 +10,12 @@ package struct Hairlines: Hashable, Sendable {
         /// Its edges, from the image's first row or column.
         package var form: LineForm
         package var length: Int
+
+        package init(isHorizontal: Bool, form: LineForm, length: Int) {
+            self.isHorizontal = isHorizontal
+            self.form = form
+            self.length = length
+        }
     }
 
     /// The least length of a line in pixels, however small the image is.
@@ -23,7 +29,7 @@ package struct Hairlines: Hashable, Sendable {
     /// The same in one channel: a smaller difference in color alone is hardly seen in a thin line.
     private static let contrastOfColor: Int32 = 64 << 8
 
-    init(count: Int = 0, longest: Line? = nil) {
+    package init(count: Int = 0, longest: Line? = nil) {
         self.count = count
         self.longest = longest
     }

@@ -8,7 +8,7 @@ package struct PixelDifference: Hashable, Sendable {
     /// Images that differ by more in form are different images.
     package static let structureLimit = 0.1
 
-    init(color: Double, structure: Double) {
+    package init(color: Double, structure: Double) {
         self.color = color
         self.structure = structure
     }

@@ -21,7 +21,7 @@ package struct FineDetail: Hashable, Sendable {
     /// The number of rows, and of columns, that are read, spread evenly.
     private static let lines = 64
 
-    init(share: Int = 0, rows: Range<Int> = 0..<0, columns: Range<Int> = 0..<0) {
+    package init(share: Int = 0, rows: Range<Int> = 0..<0, columns: Range<Int> = 0..<0) {
         (self.share, self.rows, self.columns) = (share, rows, columns)
     }
 

@@ -37,13 +37,13 @@ package struct Thumbnail: Hashable, Sendable {
     }
 
     /// Takes what ``bytes`` returned; nil for another number of bytes.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.side * Self.side * 4 else { return nil }
         pixels = Self.image(bytes)
     }
 
     /// The mean colors with their alpha, row by row.
-    var bytes: [UInt8] { pixels.bytes }
+    package var bytes: [UInt8] { pixels.bytes }
 
     /// The distance from another image; it says nothing about detail.
     package func difference(from other: Thumbnail) -> PixelDifference? { PixelDifference(pixels, other.pixels) }

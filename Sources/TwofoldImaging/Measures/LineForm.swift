@@ -9,14 +9,14 @@ package struct LineForm: Hashable, Sendable {
     /// The first edge.
     package var start: Int
     /// The second edge.
-    var end: Int
+    package var end: Int
 
     /// The edges in whole pixels.
     init(pixels: Range<Int>) {
         self.init(start: pixels.lowerBound * Self.unitsPerPixel, end: pixels.upperBound * Self.unitsPerPixel)
     }
 
-    init(start: Int, end: Int) {
+    package init(start: Int, end: Int) {
         (self.start, self.end) = (start, end)
     }
 

@@ -8,7 +8,7 @@ package struct PixelShift: Hashable, Sendable {
     /// Images that differ by less count as one image: careful exports of one design mostly stay within 3 %.
     static let structureLimit = 0.05
 
-    init(right: Int, down: Int) {
+    package init(right: Int, down: Int) {
         self.right = right
         self.down = down
     }

@@ -4,7 +4,7 @@ import Darwin
 import Synchronization
 
 /// Watches trees with macOS' FSEvents, which reports on everything below a folder.
-final class EventStreamWatch: TreeWatch {
+package final class EventStreamWatch: TreeWatch {
     /// What the system has reported, and nobody has asked for yet.
     private final class Reports: Sendable {
         struct Report: Sendable {
@@ -55,7 +55,7 @@ final class EventStreamWatch: TreeWatch {
     ///   - trees: The trees.
     ///   - outside: Folders outside of them in which settings can be.
     ///   - waker: Ends a wait.
-    init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(DiskError) {
+    package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(DiskError) {
         self.trees = trees
         self.outside = outside
         self.waker = waker
@@ -79,7 +79,7 @@ final class EventStreamWatch: TreeWatch {
 
     deinit { if let stream { tf_events_end(stream) } }
 
-    func next(within limit: Duration?) -> [WatchedChange] {
+    package func next(within limit: Duration?) -> [WatchedChange] {
         var found = changes()
         if found.isEmpty {
             waker.wait(within: limit)

@@ -88,7 +88,7 @@ public final class HTTPStore: CacheStore {
         }
     }
 
-    private func url(of item: CacheItem) -> String { "\(address.text)/\(item.part.rawValue)/\(item.hash.hex)" }
+    private func url(of item: CacheItem) -> String { "\(address.text)/\(item.name)" }
 
     private func milliseconds(for byteCount: Int) -> Int {
         min(settings.timeout + byteCount / Self.slowest, 3600) * 1000

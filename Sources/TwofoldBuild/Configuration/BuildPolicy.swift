@@ -7,7 +7,7 @@ public struct BuildPolicy: Hashable, Sendable {
     /// The scale of files that the selection names one by one and whose names state none; nil leaves them at 1x.
     ///
     /// A file that a program made, or that another system named, does not say its scale. Default: nil.
-    package var sourceScale: ScaleFactor?
+    public var sourceScale: ScaleFactor?
     /// Device lines to make from universal masters where no file of the line is a master.
     ///
     /// Default: none.

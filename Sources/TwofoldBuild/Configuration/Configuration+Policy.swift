@@ -1,6 +1,9 @@
 // How a file, the command line and the defaults become one policy.
 
 extension Configuration {
+    /// The policy that the file states, for a project in the file's folder.
+    public func policy() -> BuildPolicy { policy(under: Configuration()) }
+
     /// The policy of this file, with the command line's flags above it.
     ///
     /// `flags` apply everywhere: they override ``paths`` as well, because somebody who names a filter means every file

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// The article <doc:ConfigurationFile> describes the file.
-package struct Configuration: Hashable, Sendable {
+public struct Configuration: Hashable, Sendable {
     /// The file's name.
     package static let fileName = LedgerName.configurationName
     /// Names that are used for it by mistake; a file of such a name is not read.

@@ -35,7 +35,7 @@ package struct PathMatcher: Hashable, Sendable {
 }
 
 /// The folder that a configuration's globs are relative to, seen from the root of a tree.
-package enum GlobBase: Hashable, Sendable {
+public enum GlobBase: Hashable, Sendable {
     /// A folder above the root, from which this path leads to the root; the root itself if the path is empty.
     case above(way: BytePath)
     /// A folder in the tree; nothing outside of it matches.

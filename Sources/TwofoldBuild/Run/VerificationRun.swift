@@ -90,16 +90,7 @@ package struct VerificationReport: Sendable {
     /// Whether all of the lock file could be read: a damaged line may have recorded a file that is missing.
     var isRecordSound = true
 
-    package init(
-        fileCount: Int = 0, matchCount: Int = 0, byteCount: Int = 0, diagnostics: [Diagnostic] = [],
-        isRecordSound: Bool = true
-    ) {
-        self.fileCount = fileCount
-        self.matchCount = matchCount
-        self.byteCount = byteCount
-        self.diagnostics = diagnostics
-        self.isRecordSound = isRecordSound
-    }
+    package init() {}
 
     /// Whether every recorded file has its bytes, the lock file is sound, and the folder could be listed.
     package var isProved: Bool {

@@ -38,6 +38,9 @@ public struct CacheItem: Hashable, Sendable {
     /// The hash that is its name there.
     package var hash: ContentHash
 
+    /// Its name in a store, as in a URL: `ac/` or `cas/`, and the hash.
+    public var name: String { "\(part.rawValue)/\(hash.hex)" }
+
     /// The item of this name in this part.
     init(_ part: Part, _ hash: ContentHash) {
         self.part = part
@@ -73,7 +76,7 @@ public struct CacheFailure: Error, Hashable, Sendable {
     var isFinal: Bool
 
     /// A failure with this cause.
-    package init(_ reason: String, isFinal: Bool = false) {
+    public init(_ reason: String, isFinal: Bool = false) {
         self.reason = reason
         self.isFinal = isFinal
     }

@@ -21,11 +21,6 @@ package struct CachedFile: Hashable, Sendable {
         var question: String
         /// The answer.
         var isIdentical: Bool
-
-        package init(question: String, isIdentical: Bool) {
-            self.question = question
-            self.isIdentical = isIdentical
-        }
     }
 
     /// Whether the same status later proves that the file is unchanged.

@@ -1,7 +1,7 @@
 /// The certainty of a claim about a platform.
 ///
 /// There is no public source of UIKit. What follows from a guess must not look like what Apple wrote.
-package enum Evidence: String, Hashable, Comparable, CaseIterable, Sendable {
+public enum Evidence: String, Hashable, Comparable, CaseIterable, Sendable {
     /// Apple wrote it, said it, or published the code.
     case documented = "A"
     /// Somebody observed it and published the observation, or widely used third-party code does it.
@@ -13,5 +13,5 @@ package enum Evidence: String, Hashable, Comparable, CaseIterable, Sendable {
     package var mark: String { "[\(rawValue)]" }
 
     /// Orders by certainty, the most certain first, so that the maximum of several is that of their conjunction.
-    package static func < (a: Evidence, b: Evidence) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Evidence, b: Evidence) -> Bool { a.rawValue < b.rawValue }
 }

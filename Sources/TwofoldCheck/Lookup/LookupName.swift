@@ -1,5 +1,5 @@
 /// The name of an image as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
-package struct LookupName: Hashable, Sendable {
+public struct LookupName: Hashable, Sendable {
     /// The folder in front, relative to the bundle's resource folder; the root if the name has no folder.
     package var folder: BytePath
     /// The name up to its extension; at least one byte.
@@ -28,7 +28,7 @@ package struct LookupName: Hashable, Sendable {
     }
 
     /// The same for text.
-    init?(_ asked: String) { self.init(Array(asked.utf8)) }
+    public init?(_ asked: String) { self.init(Array(asked.utf8)) }
 
     /// The file name with exactly the name that was asked for: `Icon.png`.
     package var fileName: [UInt8] { fileName(with: []) }

@@ -5,7 +5,7 @@ extension LookupProfile {
     ///
     /// The order of 1x and 2x is documented. The precedence of scale over device was observed on iPads. The places of
     /// larger scales are a guess that never lets one win over a documented name.
-    package static let uikit = LookupProfile(
+    public static let uikit = LookupProfile(
         "uikit", summary: "UIImage(named:)",
         rule: "the screen's own scale, then smaller ones, larger ones last; in each the device's file first",
         rows: [

@@ -1,7 +1,7 @@
 /// One way of finding an image's file by its name: the names that are tried on a screen, in order.
 ///
 /// It is a value, so that a profile reads as a table. ``Resolver`` applies it.
-package struct LookupProfile: Hashable, Sendable {
+public struct LookupProfile: Hashable, Sendable {
     /// Its name on the command line: `uikit`.
     package var name: String
     /// The lookup's owner, in a few words.

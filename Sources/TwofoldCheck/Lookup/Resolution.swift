@@ -1,7 +1,7 @@
 /// The result of a lookup on one screen: every name that is tried, in order, and the chosen one.
-package struct Resolution: Hashable, Sendable {
+public struct Resolution: Hashable, Sendable {
     /// One name in one place.
-    package struct Candidate: Hashable, Sendable {
+    public struct Candidate: Hashable, Sendable {
         /// The state of the file with this name.
         package enum State: Hashable, Sendable {
             /// There is no such file.
@@ -15,7 +15,7 @@ package struct Resolution: Hashable, Sendable {
         }
 
         /// The file's name.
-        package var name: [UInt8]
+        public var name: [UInt8]
         /// The index of its place.
         package var place: Int
         /// The pattern that it comes from.
@@ -45,7 +45,8 @@ package struct Resolution: Hashable, Sendable {
     /// The index of the chosen one; nil if there is none.
     package var chosenIndex: Int?
 
-    package var chosen: Candidate? { chosenIndex.map { candidates[$0] } }
+    /// The file that is loaded; nil if there is none.
+    public var chosen: Candidate? { chosenIndex.map { candidates[$0] } }
 
     /// The relation between the chosen file's pixels and the screen's; nil if no file is chosen.
     package var fit: Fit? {
@@ -58,7 +59,7 @@ package struct Resolution: Hashable, Sendable {
     /// It is as certain as its place in the order. If a file for the device is skipped, the certainty is that of
     /// the other file's place: the precedence of the scale is documented, but its precedence over the device is only
     /// observed.
-    package var evidence: (certainty: Evidence, source: String)? {
+    public var evidence: (certainty: Evidence, source: String)? {
         guard let chosenIndex, let chosen else { return nil }
         let own = (chosen.pattern.certainty, chosen.pattern.source)
         guard !chosen.pattern.isForDevice,

@@ -1,13 +1,14 @@
 /// Finds the file that a name stands for on a screen, by one profile.
 ///
 /// It is a function of names and reads no disk, so that a rule can ask it about every image of a tree and every device.
-struct Resolver: Sendable {
+public struct Resolver: Sendable {
     let profile: LookupProfile
 
     // The patterns of all existing screens, because callers ask for thousands of names on few screens.
     private let known: [Screen: [LookupPattern]]
 
-    init(profile: LookupProfile = .uikit) {
+    /// A resolver that finds files as a profile does.
+    public init(profile: LookupProfile = .uikit) {
         self.profile = profile
         let screens = Set(DeviceClass.all.map(\.screen))
         known = Dictionary(uniqueKeysWithValues: screens.map { ($0, profile.patterns(on: $0)) })
@@ -19,7 +20,7 @@ struct Resolver: Sendable {
     ///   - name: The name.
     ///   - screen: The screen.
     ///   - names: The folder's files. The folder of `name` is not looked at.
-    func resolve(_ name: LookupName, on screen: Screen, among names: Set<[UInt8]>) -> Resolution {
+    public func resolve(_ name: LookupName, on screen: Screen, among names: Set<[UInt8]>) -> Resolution {
         resolve(name, on: screen, in: [names])
     }
 

@@ -1,6 +1,7 @@
 /// One result of a check.
 public struct Finding: Hashable, Sendable {
-    package var diagnostic: Diagnostic
+    /// What a person should know.
+    public var diagnostic: Diagnostic
     /// The change that `--fix` makes; nil if only a person can decide.
     package var repair: Fix?
 

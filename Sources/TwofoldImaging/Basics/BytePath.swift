@@ -7,7 +7,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// The components from the root down, joined by slashes; empty for the root.
     public let bytes: [UInt8]
 
-    private static let slash = UInt8(ascii: "/")
+    @usableFromInline static var slash: UInt8 { 0x2F }
 
     /// The root itself.
     public static let root = BytePath(unchecked: [])
@@ -27,7 +27,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// A path written as text with slashes.
     public init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
+    @usableFromInline init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
     private static func isFileName(_ name: [UInt8]) -> Bool {
         areFileNames(name) && !name.contains(slash)
@@ -61,10 +61,10 @@ public struct BytePath: Hashable, Comparable, Sendable {
     public var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
 
     /// The last component; empty for the root.
-    public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
+    @inlinable public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
     /// The folder that holds this path; the root's is the root.
-    public var folder: BytePath {
+    @inlinable public var folder: BytePath {
         BytePath(unchecked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
     }
 
@@ -101,7 +101,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// Whether this path is `folder` or lies below it.
-    package func isWithin(_ folder: BytePath) -> Bool {
+    @inlinable package func isWithin(_ folder: BytePath) -> Bool {
         let length = folder.bytes.count
         return length == 0
             || bytes.starts(with: folder.bytes) && (bytes.count == length || bytes[length] == Self.slash)
@@ -111,11 +111,11 @@ public struct BytePath: Hashable, Comparable, Sendable {
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }
 
     /// Compares with one call, as the hash is computed with one.
-    public static func == (a: BytePath, b: BytePath) -> Bool { sameBytes(a.bytes, b.bytes) }
+    @inlinable public static func == (a: BytePath, b: BytePath) -> Bool { sameBytes(a.bytes, b.bytes) }
 
     /// Hashes all bytes with one call, because the synthesized function takes byte by byte.
-    public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+    @inlinable public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
     /// Orders by bytes, slash included, as every list that Twofold prints or stores is ordered.
-    public static func < (a: BytePath, b: BytePath) -> Bool { byteOrder(a.bytes, b.bytes) }
+    @inlinable public static func < (a: BytePath, b: BytePath) -> Bool { byteOrder(a.bytes, b.bytes) }
 }

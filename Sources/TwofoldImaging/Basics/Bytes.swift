@@ -1,26 +1,28 @@
 #if canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Darwin)
-import Darwin
+public import Darwin
 #endif
 
 extension UInt8 {
-    package var isDigit: Bool { (0x30...0x39).contains(self) }
+    @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
 
-    package var isLetterASCII: Bool { (0x61...0x7A).contains(lowercasedASCII) }
+    @inlinable package var isLetterASCII: Bool { (0x61...0x7A).contains(lowercasedASCII) }
 
     /// The lower-case form of an ASCII letter; other bytes are unchanged.
-    package var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    @inlinable package var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
 extension Collection<UInt8> where SubSequence: Equatable {
-    package func hasSuffix(_ suffix: some Collection<UInt8>) -> Bool {
+    @inlinable package func hasSuffix(_ suffix: some Collection<UInt8>) -> Bool {
         count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
     }
 }
 
+// Compared in every sort of paths, in all modules: what the compiler cannot look into copies both sides first.
+
 /// Orders byte strings as `memcmp` does, which is the order of every list that Twofold prints or stores.
-package func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+@inlinable package func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     let order = commonOrder(a, b)
     return order == 0 ? a.count < b.count : order < 0
 }
@@ -32,7 +34,7 @@ package func byteOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer)
 }
 
 /// Compares like `==`, which takes byte by byte: paths of one tree are alike for most of their length.
-func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
+@inlinable package func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
 
 /// The same of two pieces of memory.
 package func sameBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
@@ -40,11 +42,11 @@ package func sameBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer)
 }
 
 /// Compares the bytes up to the shorter length, with the result of `memcmp`.
-private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
+@inlinable package func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
     a.withUnsafeBytes { a in b.withUnsafeBytes { commonOrder(a, $0) } }
 }
 
-private func commonOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int32 {
+@inlinable package func commonOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int32 {
     guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
     return memcmp(first, second, min(a.count, b.count))
 }

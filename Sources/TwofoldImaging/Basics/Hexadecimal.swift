@@ -1,8 +1,8 @@
 /// Digests as lock files and recipes write them: two lower-case digits a byte.
 package enum Hexadecimal {
-    private static let digits = Array("0123456789abcdef".utf8)
+    @usableFromInline static let digits = Array("0123456789abcdef".utf8)
 
-    package static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
+    @inlinable package static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(2 * bytes.count)
         append(bytes, to: &result)
@@ -10,7 +10,7 @@ package enum Hexadecimal {
     }
 
     /// Appends the digits of these bytes.
-    package static func append(_ bytes: some Collection<UInt8>, to result: inout [UInt8]) {
+    @inlinable package static func append(_ bytes: some Collection<UInt8>, to result: inout [UInt8]) {
         for byte in bytes {
             result.append(digits[Int(byte >> 4)])
             result.append(digits[Int(byte & 15)])

@@ -145,9 +145,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// The depth after decoding.
     public var depth: PixelBuffer.Depth
     /// Whether the pixels have already been through lossy compression.
-    package var isLossy = false
+    public var isLossy = false
     /// The number of images in the file: frames of an animation, pages of a TIFF.
-    package var pages = 1
+    public var pages = 1
     /// Whether the file is a TIFF that contains one image twice, at 1x and at 2x.
     package var isScalePair = false
     /// The properties of a vector image; nil for every other image.
@@ -190,7 +190,7 @@ public struct DecodedImage: Sendable {
     }
 
     /// The same image at a scale: a file's name says it, and its bytes do not.
-    func at(_ scale: ScaleFactor) -> DecodedImage {
+    public func at(_ scale: ScaleFactor) -> DecodedImage {
         var image = self
         image.pixels.scale = scale
         return image

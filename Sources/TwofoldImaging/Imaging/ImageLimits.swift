@@ -5,20 +5,20 @@ public struct ImageLimits: Hashable, Sendable {
     /// Width × height.
     ///
     /// Default: 100,000,000.
-    package var pixels: Int
+    public var pixels: Int
     /// Width or height.
     ///
     /// Default: 32,768.
-    package var side: Int
+    public var side: Int
     /// The file's size in bytes.
     ///
     /// Default: 256 MiB.
-    package var fileBytes: Int
+    public var fileBytes: Int
     /// Seconds for decoding one image.
     ///
     /// An engine checks the clock between steps, so an image that is one long step is found too slow only afterwards.
     /// Default: 30.
-    package var seconds: Double
+    public var seconds: Double
     /// Bytes of memory for a process that reads a master, in addition to the image itself: for the program, its
     /// libraries and fonts, and the images inside a vector image.
     ///

@@ -2,7 +2,7 @@
 ///
 /// There are more than in ``DeviceModifier``, which has those of loose images' names: Apple's bundle code knows
 /// others, too.
-package enum DeviceKind: String, Hashable, CaseIterable, Sendable {
+public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     case iphone
     case ipod
     case ipad
@@ -52,7 +52,7 @@ package enum DeviceKind: String, Hashable, CaseIterable, Sendable {
 }
 
 /// A screen for which an image is looked up.
-package struct Screen: Hashable, Sendable {
+public struct Screen: Hashable, Sendable {
     package var device: DeviceKind
     /// Pixels per point; 1 to 3 on all devices so far.
     package var scale: ScaleFactor
@@ -62,7 +62,7 @@ package struct Screen: Hashable, Sendable {
     package var height: Int?
 
     /// A screen with these properties.
-    package init(_ device: DeviceKind, _ scale: ScaleFactor, height: Int? = nil) {
+    public init(_ device: DeviceKind, _ scale: ScaleFactor, height: Int? = nil) {
         self.device = device
         self.scale = scale
         self.height = height

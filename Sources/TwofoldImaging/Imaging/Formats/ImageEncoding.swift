@@ -54,7 +54,7 @@ public enum ImageEncoding: Hashable, Sendable {
     }
 
     /// The format of the resulting file.
-    package var format: ImageFormat {
+    public var format: ImageFormat {
         switch self {
         case .png: .png
         case .jpeg: .jpeg

@@ -3,7 +3,7 @@ public struct ImageMetadata: Hashable, Sendable {
     /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
     package var colorChunks: [PNGChunk]
     /// The decoded ICC profile; a PNG also has it in its `iCCP` chunk.
-    package var iccProfile: [UInt8]?
+    public var iccProfile: [UInt8]?
     /// The resolution that the file claims; nil when it claims none.
     package var density: Density?
 

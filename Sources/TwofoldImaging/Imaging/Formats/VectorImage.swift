@@ -18,14 +18,14 @@ public struct VectorImage: Hashable, Sendable {
 }
 
 /// A width and a height in points, not necessarily whole.
-package struct PointSize: Hashable, Sendable {
+public struct PointSize: Hashable, Sendable {
     /// Points from left to right.
     package var width: Double
     /// Points from top to bottom.
     package var height: Double
 
     /// A size with these sides.
-    package init(width: Double, height: Double) {
+    public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
@@ -43,7 +43,7 @@ package struct PointSize: Hashable, Sendable {
     }
 
     /// The size in pixels of a bitmap of so many points at `scale`, each side rounded up to a whole pixel.
-    package func pixels(at scale: ScaleFactor) -> PixelSize {
+    public func pixels(at scale: ScaleFactor) -> PixelSize {
         let most = 1 << 32
         func side(_ points: Double) -> Int {
             max(1, min(Int(exactly: (points * scale.factor).rounded(.up)) ?? most, most))

@@ -38,8 +38,8 @@ public struct PixelBuffer: Hashable, Sendable {
     /// Default: 1x, as for every bitmap that a program draws without saying a scale.
     var scale: ScaleFactor
 
-    /// The size in points at ``scale``, fractions kept.
-    var pointSize: PointSize { size.inPoints(at: scale) }
+    /// The size in points at `scale`, fractions kept.
+    public var pointSize: PointSize { size.inPoints(at: scale) }
 
     /// A buffer with these parts.
     ///

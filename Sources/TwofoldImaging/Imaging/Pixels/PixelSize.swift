@@ -38,7 +38,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Sizes in points and in pixels are of two types, because mixing them up shows a quarter of an image, or four times as
     /// much as there is.
-    package func inPoints(at scale: ScaleFactor) -> PointSize {
+    public func inPoints(at scale: ScaleFactor) -> PointSize {
         PointSize(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
     }
 

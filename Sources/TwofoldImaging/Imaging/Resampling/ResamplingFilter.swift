@@ -47,7 +47,8 @@ public struct FilterChoice: Hashable, Sendable {
         case drawn
     }
 
-    package var filter: ResamplingFilter
+    /// The filter to reduce with.
+    public var filter: ResamplingFilter
     /// The reason for choosing it.
     package var reason: Reason
 
@@ -66,7 +67,7 @@ public struct FilterChoice: Hashable, Sendable {
     ///   - format: The master's format, by which a photograph is recognized.
     ///   - isLossy: Whether this file has lossy compression in it.
     ///   - ratio: Source pixels per output pixel, at least 1.
-    package init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
+    public init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
         if format.isVector {
             self.init(filter: .area, reason: .drawn)
         } else if let named {

@@ -18,7 +18,7 @@ package enum Hexadecimal {
     }
 
     /// The value of a digit; nil for an upper-case one, which Twofold never writes.
-    static func value(_ digit: UInt8) -> UInt8? {
+    @inlinable package static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case 0x30...0x39: digit - 0x30
         case 0x61...0x66: digit - 0x61 + 10

@@ -1,6 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
 
 @Suite struct ImageFormatTests {

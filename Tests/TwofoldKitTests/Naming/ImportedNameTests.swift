@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
 
 /// Names in documents, sound and damaged.

@@ -48,14 +48,6 @@ package struct NinePatch: Hashable, Sendable {
     package static let mark = Array(".9".utf8)
 }
 
-extension AssetName {
-    /// Whether Android's build reads a file of this name as a nine-patch: `button.9.png`, and its master `button.9@3x.png`.
-    package var isNinePatch: Bool {
-        base.count > NinePatch.mark.count && base.hasSuffix(NinePatch.mark) && usage.isEmpty
-            && ImageFormat(fileExtension: fileExtension) == .png
-    }
-}
-
 extension NinePatch.Axis {
     /// Where its segments begin and end: 0, the ends of all parts that stretch, and its length, each once.
     var boundaries: [Int] {

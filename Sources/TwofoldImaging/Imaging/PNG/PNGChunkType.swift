@@ -13,13 +13,13 @@ package struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleBy
     }
 
     /// The type with these letters; nil unless there are four.
-    init?(_ letters: [UInt8]) {
+    package init?(_ letters: [UInt8]) {
         guard letters.count == 4 else { return nil }
         rawValue = UInt32(truncatingIfNeeded: BigEndian.number(letters[...]))
     }
 
     /// The letters as in the file.
-    var bytes: [UInt8] { BigEndian.bytes(Int(rawValue)) }
+    package var bytes: [UInt8] { BigEndian.bytes(Int(rawValue)) }
 
     /// The letters as text: `IHDR`.
     package var description: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
 
 /// The examples of FIPS 180-2, appendix B, and no bytes at all.

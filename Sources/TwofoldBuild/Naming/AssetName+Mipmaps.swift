@@ -36,3 +36,11 @@ extension AssetName {
     private static let containerEnd = Array(".".utf8) + containerExtension
     private static let containerExtension = Array("ktx2".utf8)
 }
+
+extension AssetName {
+    /// Whether Android's build reads a file of this name as a nine-patch: `button.9.png`, and its master `button.9@3x.png`.
+    package var isNinePatch: Bool {
+        base.count > NinePatch.mark.count && base.hasSuffix(NinePatch.mark) && usage.isEmpty
+            && ImageFormat(fileExtension: fileExtension) == .png
+    }
+}

@@ -119,7 +119,7 @@ extension Diagnostic {
             return Rule.ledgerOtherOptions.diagnostic(
                 path, "this variant of \(name) was made with other options than the current ones", related: [master])
         }
-        let lines = SettingChange.lines(changes).map { "'\($0)'" }.joined(separator: " and ")
+        let lines = SettingChange.lines(Set(changes)).map { "'\($0)'" }.joined(separator: " and ")
         return Rule.ledgerOtherOptions.diagnostic(
             path, "this variant of \(name) was made with \(changes.map(\.words).joined(separator: "; "))",
             fix: "put \(lines) into \(Configuration.fileName), or run 'twofold' to make it with the current settings",

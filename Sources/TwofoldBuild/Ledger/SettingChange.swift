@@ -21,8 +21,8 @@ package struct SettingChange: Hashable, Sendable {
     package var words: String { "\(name) \(then), now \(now)" }
 
     /// The lines of a configuration file that state the earlier values; none for a setting that had several.
-    package static func lines(_ changes: some Sequence<SettingChange>) -> [String] {
-        let byKey = Dictionary(grouping: Set(changes), by: \.key).sorted { $0.key < $1.key }
+    package static func lines(_ changes: Set<SettingChange>) -> [String] {
+        let byKey = Dictionary(grouping: changes, by: \.key).sorted { $0.key < $1.key }
         return byKey.compactMap { key, changes in
             let values = Dictionary(grouping: changes, by: \.format).mapValues { Set($0.map(\.then)) }
             guard values.values.allSatisfy({ $0.count == 1 }) else { return nil }

@@ -129,7 +129,7 @@ public struct AssetName: Hashable, Sendable {
 
 extension BidirectionalCollection {
     /// The longest end of the collection whose elements all satisfy `predicate`.
-    @inlinable package func suffix(while predicate: (Element) -> Bool) -> SubSequence {
+    package func suffix(while predicate: (Element) -> Bool) -> SubSequence {
         var start = endIndex
         while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }
         return self[start...]

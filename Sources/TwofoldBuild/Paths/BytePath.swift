@@ -7,7 +7,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// The components from the root down, joined by slashes; empty for the root.
     public let bytes: [UInt8]
 
-    @usableFromInline static var slash: UInt8 { 0x2F }
+    private static let slash = UInt8(ascii: "/")
 
     /// The root itself.
     public static let root = BytePath(unchecked: [])
@@ -27,7 +27,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// A path written as text with slashes.
     public init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    @usableFromInline init(unchecked bytes: [UInt8]) { self.bytes = bytes }
+    private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
     private static func isFileName(_ name: [UInt8]) -> Bool {
         areFileNames(name) && !name.contains(slash)
@@ -61,10 +61,10 @@ public struct BytePath: Hashable, Comparable, Sendable {
     public var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
 
     /// The last component; empty for the root.
-    @inlinable public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
+    public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
     /// The folder that holds this path; the root's is the root.
-    @inlinable public var folder: BytePath {
+    public var folder: BytePath {
         BytePath(unchecked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
     }
 
@@ -101,7 +101,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// Whether this path is `folder` or lies below it.
-    @inlinable package func isWithin(_ folder: BytePath) -> Bool {
+    package func isWithin(_ folder: BytePath) -> Bool {
         let length = folder.bytes.count
         return length == 0
             || bytes.starts(with: folder.bytes) && (bytes.count == length || bytes[length] == Self.slash)

@@ -7,7 +7,7 @@ package enum Checksum {
         libdeflate_crc32(0, bytes.baseAddress, bytes.count)
     }
 
-    static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { crc32($0) } }
+    package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { crc32($0) } }
 
     /// The checksum at the end of a zlib stream: Adler-32 (RFC 1950).
     package static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

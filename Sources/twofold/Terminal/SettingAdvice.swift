@@ -42,7 +42,7 @@ struct SettingAdvice {
         let changes = report.changedSettings.mapValues { changes in
             changes.filter { change in !stated.contains { $0.states(change.name) } }
         }.filter { !$0.value.isEmpty }
-        let lines = SettingChange.lines(changes.values.joined())
+        let lines = SettingChange.lines(Set(changes.values.joined()))
         guard !lines.isEmpty else { return nil }
         let words = changes.sorted { $0.key < $1.key }.flatMap(\.value).map(\.words).uniqued.prefix(3).joined(
             separator: "; ")

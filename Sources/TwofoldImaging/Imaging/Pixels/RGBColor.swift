@@ -29,7 +29,7 @@ public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
 
     /// `#1a2b3c`.
     public var description: String {
-        "#" + String(decoding: Hexadecimal.digits(of: [red, green, blue]), as: UTF8.self)
+        "#" + samples.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
     /// The channels in the order of samples.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TwofoldBuild
 @testable import TwofoldImaging
 
 /// Numbers and checksums as files have them.

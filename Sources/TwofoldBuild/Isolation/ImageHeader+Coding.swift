@@ -1,3 +1,5 @@
+package import TwofoldImaging
+
 extension ByteWriter {
     package mutating func write(_ header: ImageHeader) {
         write(header.size.width)

@@ -106,7 +106,7 @@ private struct NamesInTree {
         else { return name }
         var name = name
         (name.meant, name.candidates, name.isCertain) = (written, [], true)
-        name.damages.removeAll { [.hyphen, .spelled, .misspelled(.lookAlikeScale)].contains($0) }
+        name.damages.removeAll { [.hyphen, .misspelled(.lookAlikeScale)].contains($0) }
         return name
     }
 

@@ -91,7 +91,6 @@ extension NameDamage {
         case .hidden: "a page hid it as a mail address, and only the page's data-cfemail attribute has the name"
         case .spaces: "spaces inside of the suffix or around the dot"
         case .escapes: "escaped as in a URL"
-        case .spelled: "the word at where @ was probably meant"
         case .hyphen: "a hyphen where ~ was probably meant"
         case .noExtension: "without its extension, which another name or the file has"
         case .misspelled(let anomaly): anomaly.words

@@ -239,29 +239,6 @@ import TwofoldTestSupport
         #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
     }
 
-    @Test(
-        arguments: [
-            ("behind the mark", "Use Foo@\n2x.png now", ["Foo@2x.png"]),
-            ("inside of the scale", "Use Foo@2\nx.png now", ["Foo@2x.png"]),
-            ("behind the dot", "Use Foo@2x.\npng.", ["Foo@2x.png"]),
-            ("before the dot", "Use Foo@2x\n.png.", ["Foo@2x.png"]),
-            ("inside of the extension", "Use Foo@2x.p\nng.", ["Foo@2x.png"]),
-            ("before the modifier", "Use Foo@2x\n~ipad.png", ["Foo@2x~ipad.png"]),
-            ("in a quotation", "> Use Foo@\r\n> 2x~ipad.png", ["Foo@2x~ipad.png"]),
-            ("in a page", "<p>Use Foo@\n    2x.png", ["Foo@2x.png"]),
-            (
-                "names and suffixes on lines", "a.png\nb@2x.png\n@2x.png\n~ipad.png\nb.png",
-                ["a.png", "b@2x.png", "b.png"]
-            ),
-            ("a backup", "ls\nFoo.png~\nipad.png\n", ["ipad.png"]),
-            ("a sentence", "mail me@\nhome. Use 2x.png", ["2x.png"]),
-            ("an empty line", "Foo@\n\n2x.png", ["2x.png"]),
-        ] as [(id: String, document: String, names: [String])])
-    func aLineBreakInASuffixCutsNoName(row: (id: String, document: String, names: [String])) {
-        let names = ImportedName.all(in: Array(row.document.utf8)).compactMap(\.meant)
-        #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
-    }
-
     /// A space ends a word or stands inside of a name: the files of a tree tell.
     @Test(
         arguments: [
@@ -269,7 +246,6 @@ import TwofoldTestSupport
             ("a space that breaks no line", "use Foo\u{A0}@2x.png", ["Foo @2x.png | Foo@2x.png"]),
             ("before the dot", "use Foo .png", ["Foo .png | Foo.png"]),
             ("a word", "use the .png and the @2x.png files", []),
-            ("the word for the mark", "use Foo at 2x.png", ["Foo at 2x.png | Foo@2x.png"]),
         ] as [(id: String, document: String, names: [String])])
     func theFilesTellWhetherASpaceBelongsToAName(row: (id: String, document: String, names: [String])) {
         func read(_ files: [String]) -> [String] {
@@ -345,20 +321,6 @@ import TwofoldTestSupport
     }
 
     /// What a hidden name was, no one can know; the 1x nearby that has no 2x is likely.
-    @Test(
-        arguments: [
-            ("a scale", "Use Button=402x.png,\nS=C3=BCn=402x~ipad.png", ["Button@2x.png", "Sün@2x~ipad.png"]),
-            ("a device", "Back=7Eipad.png and Back=402x=7Eipad.png", ["Back~ipad.png", "Back@2x~ipad.png"]),
-            ("a broken line", "Button=402x.png and a long na=\nme@2x.png", ["Button@2x.png", "name@2x.png"]),
-            ("the value of a key in a tag", "<img src=402x.png>", ["402x.png"]),
-            ("the value of a key in an address", "a.com/?w=402x.png", ["402x.png"]),
-            ("a sum", "1=40 Sun=4x.png Moon=40.png", ["4x.png", "40.png"]),
-        ] as [(id: String, document: String, names: [String])])
-    func aMailWithoutItsHeadersIsRead(row: (id: String, document: String, names: [String])) {
-        let names = ImportedName.all(in: Array(row.document.utf8)).compactMap(\.meant)
-        #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
-    }
-
     @Test func aHiddenNameMayBeThe2xOfANameNearby() {
         #expect(
             Self.read("If you have Button.png, make [email protected].\nSun.png and Sun@2x.png\nand Moon.png") == [
@@ -401,28 +363,6 @@ import TwofoldTestSupport
                 "[email protected] | ? | hidden-address | or MyButton@2x.png | uncertain",
                 "MyButton@2x ~ipad.png | MyButton@2x~ipad.png | spaces",
             ])
-    }
-
-    @Test(arguments: [
-        ("use Icon (at) 2x.png now", ["Icon (at) 2x.png | Icon@2x.png | spaces+damaged-mark"]),
-        ("use Icon(at) 2x.png now", ["Icon(at) 2x.png | Icon@2x.png | spaces+damaged-mark"]),
-        ("use Icon [at] 3x~ipad.png now", ["Icon [at] 3x~ipad.png | Icon@3x~ipad.png | spaces+damaged-mark"]),
-        (
-            "use Button at 2x.png now",
-            ["Button at 2x.png | Button@2x.png | spelled-mark | or Button at 2x.png | uncertain"]
-        ),
-        (
-            "Button at 2x.png\nIcon (at) 2x.png\nSun AT 3x~ipad.png\n",
-            [
-                "Button at 2x.png | Button@2x.png | spelled-mark | or Button at 2x.png | uncertain",
-                "Icon (at) 2x.png | Icon@2x.png | spaces+damaged-mark",
-                "Sun AT 3x~ipad.png | Sun@3x~ipad.png | spelled-mark | or Sun AT 3x~ipad.png | uncertain",
-            ]
-        ),
-        ("Flat 2x.png, look at Sun.png, at 2x.png", ["2x.png | 2x.png", "Sun.png | Sun.png"]),
-    ])
-    func anAddressOfAListArchiveIsAName(document: String, names: [String]) {
-        #expect(Self.read(document) == names)
     }
 
     @Test func aTextInUTF16IsRead() {

@@ -33,7 +33,7 @@ struct DocumentText {
         var source = Source()
         source.bytes.reserveCapacity(document.count)
         source.lines.reserveCapacity(document.count)
-        let isEscaped = document.firstPlace(ofAnyCase: quotedPrintable) != nil || EscapedMark.isIn(document)
+        let isEscaped = document.firstPlace(ofAnyCase: quotedPrintable) != nil
         var line: Int32 = 1
         var index = 0
         while index < document.count {
@@ -55,7 +55,7 @@ struct DocumentText {
             }
             index += length
         }
-        return source.joined
+        return source
     }
 
     /// The byte of two hexadecimal digits in any letter case.

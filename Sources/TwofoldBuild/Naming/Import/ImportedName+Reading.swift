@@ -69,11 +69,7 @@ extension ImportedName {
             if !isCertain { candidates = [mention.written] }
         }
         // In a name without an image's extension, nothing but that extension can be missing.
-        if mention.isSpelled {
-            damages.append(.spelled)
-            isCertain = hasImage(of: mention.text)
-            if !isCertain { candidates = [mention.written] }
-        } else if mention.text.count < mention.written.count {
+        if mention.text.count < mention.written.count {
             damages.append(.spaces)
         }
         var name = AssetName(parsing: mention.text)

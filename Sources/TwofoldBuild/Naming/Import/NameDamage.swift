@@ -8,8 +8,6 @@ package enum NameDamage: Hashable, Sendable {
     case spaces
     /// Characters are escaped as in a URL: `Sun%402x.png`.
     case escapes
-    /// The word "at" stands for "@", as archives of mailing lists write it: `Sun at 2x.png`.
-    case spelled
     /// `-iPad` or `-iPhone` stands for `~ipad` or `~iphone`, as in damaged copies of Apple's guide.
     case hyphen
     /// The name has no extension; another name of the document has it.
@@ -26,7 +24,6 @@ package enum NameDamage: Hashable, Sendable {
         case .hidden: "hidden-address"
         case .spaces: "spaces"
         case .escapes: "escapes"
-        case .spelled: "spelled-mark"
         case .hyphen: "hyphen-modifier"
         case .noExtension: "no-extension"
         case .misspelled(let anomaly): anomaly.rawValue

@@ -13,9 +13,7 @@ extension NameScanner {
         }
         while start > 0, dot - start <= Self.longestName {
             let byte = bytes[start - 1]
-            if let mark = SpelledMark(endingAt: start, in: bytes), mark.isBefore(scale: reversed.reversed()) {
-                take(start - mark.range.lowerBound)
-            } else if byte == 0x20, let hop = hop(over: start - 1, to: reversed) {
+            if byte == 0x20, let hop = hop(over: start - 1, to: reversed) {
                 isSplit = isSplit || hop.isSplit
                 start = hop.place
             } else if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]"), let length = bracket(endingAt: start) {

@@ -12,8 +12,6 @@ struct NameScanner {
         var isSplit = false
         /// Whether the word in front of that space is written as a name, and not as a word of the sentence.
         var isNameLike = false
-        /// Whether a word stands where "@" was meant: `Icon at 2x.png`.
-        var isSpelled = false
     }
 
     let bytes: [UInt8]
@@ -64,7 +62,7 @@ struct NameScanner {
         // What is left of *@2x.png.
         guard !isBareSuffix(closed.prefix { $0 != UInt8(ascii: ".") }) else { return nil }
         guard isHidden == true || isImageName(closed) || AssetName(parsing: name).isMisnamedImage else { return nil }
-        return Mention(written: name, undoing: closed, start: text.startIndex)
+        return Mention(written: name, text: closed, start: text.startIndex)
     }
 
     /// Whether text has a placeholder, or a star before a suffix, and is no name.
@@ -125,7 +123,7 @@ struct NameScanner {
         if let start = startInQuotes(before: dot, end: end) {
             guard !isBareSuffix(bytes[start..<dot]), !isPattern(bytes[start..<end]) else { return nil }
             let written = Array(bytes[start..<end])
-            return Mention(written: written, undoing: Array(bytes[start..<dot]) + tail, start: start)
+            return Mention(written: written, text: Array(bytes[start..<dot]) + tail, start: start)
         }
         guard let (start, stem, isSplit) = stem(before: dot), !stem.isEmpty, !isBareSuffix(stem),
             !Placeholder.ends(before: start, in: bytes, rest: stem)
@@ -134,7 +132,7 @@ struct NameScanner {
         let hasSuffix = name.scale != .x1 || name.device != nil || name.anomaly != nil
         // "the page. Gif files" and "manual.pdf" name no image.
         if hasGap || name.fileExtension.map({ $0.elementsEqual("pdf".utf8) }) == true, !hasSuffix { return nil }
-        var mention = Mention(written: Array(bytes[start..<end]), undoing: stem + tail, start: start, isSplit: isSplit)
+        var mention = Mention(written: Array(bytes[start..<end]), text: stem + tail, start: start, isSplit: isSplit)
         mention.isNameLike = isSplit && isNameLike(bytes[start..<dot].prefix { $0 != 0x20 }, at: start)
         return mention
     }

@@ -1,5 +1,10 @@
 /// Images in the resource folders of Android targets: what its build refuses, and what its lint warns of.
 enum AndroidRules: RuleGroup {
+    static let rules: [Rule] = [
+        .androidName, .androidDuplicate, .androidNinePatch, .androidNinePatchFormat, .androidDensity, .androidLocation,
+        .androidFolder, .androidNoDPI, .androidSameBytes, .androidXXXHDPI, .androidAVIF,
+    ]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.resourceFolders.flatMap { findings(in: tree, below: $0) } + masters(in: tree)
     }
@@ -35,13 +40,19 @@ enum AndroidRules: RuleGroup {
 
     private static func names(_ image: AndroidResource) -> [Finding] {
         if image.isMarked, image.ending != Array("9.png".utf8) {
-            return [Finding(.androidNinePatchFormat(image.path))]
+            return [Finding(.androidNinePatchFormat, image.path)]
         }
         // A leading underscore is allowed, but what follows it need not begin with a letter.
         let stem = image.stem
         let isLegal = AndroidName.isLegal(stem) || stem.first == UInt8(ascii: "_") && AndroidName.isLegal([0x61] + stem)
         if isLegal { return [] }
-        return [Finding(.androidName(image.path, AndroidName.legal(AssetName(parsing: image.path.name)).plainBytes))]
+        let legal = Quoting.display(AndroidName.legal(AssetName(parsing: image.path.name)).plainBytes)
+        return [
+            Finding(
+                .androidName, image.path,
+                "Android's build refuses this name: a resource is named with a–z, 0–9 and _, and begins with a letter",
+                fix: "rename it to \(legal), and change code that names it")
+        ]
     }
 
     /// - Parameter others: Files that are no images, such as vectors in XML.
@@ -55,7 +66,12 @@ enum AndroidRules: RuleGroup {
             NameClaim(scope: place.folder, name: place.name, image: path, path: path)
         }
         return NameCollision.find(claims).flatMap { same in
-            same.files.dropFirst().map { Finding(.androidDuplicate($0, of: same.files[0])) }
+            same.files.dropFirst().map { path in
+                let other = Quoting.display(same.files[0].name)
+                return Finding(
+                    .androidDuplicate, path, "this file and \(other) are one resource for Android, whose build stops",
+                    related: [same.files[0]])
+            }
         }
     }
 
@@ -69,20 +85,34 @@ enum AndroidRules: RuleGroup {
         }
         return folders.sorted().compactMap { folder in
             AndroidFolderProblem(of: folder.name).map { problem in
-                let meant = problem.meant.flatMap { place.appending(Array($0.utf8)) }
-                return (
-                    folder, Finding(.androidFolder(folder, problem, isMeantThere: meant.map(folders.contains) ?? false))
+                let isMeantThere =
+                    problem.meant.flatMap { place.appending(Array($0.utf8)) }.map(folders.contains) ?? false
+                let finding = Finding(
+                    .androidFolder, folder,
+                    problem.sentence + (problem.isRead ? "" : ", and Android's build stops here"),
+                    fix: isMeantThere ? problem.meant.map { "move its files into \(Quoting.display($0))" } : problem.fix
                 )
+                return (folder, finding)
             }
         }
     }
 
     private static func folders(_ images: [AndroidResource]) -> [Finding] {
-        let unstated = images.filter { $0.density == .unstated }.map { Finding(.androidLocation($0.path)) }
+        let unstated = images.filter { $0.density == .unstated }.map { image in
+            let folder = Quoting.display(image.path.folder.name)
+            return Finding(
+                .androidLocation, image.path,
+                "its folder \(folder) has no density, so Android takes the image for mdpi")
+        }
         let large = Dictionary(grouping: images.filter { $0.density == .named("xxxhdpi") && !$0.isMipmap }) {
             $0.path.folder
         }
-        return unstated + large.map { folder, images in Finding(.androidXXXHDPI(folder, count: images.count)) }
+        return unstated
+            + large.map { folder, images in
+                let count = images.count == 1 ? "one image" : "\(images.count) images"
+                return Finding(
+                    .androidXXXHDPI, folder, "\(count) for xxxhdpi, which is meant for launcher icons only")
+            }
     }
 
     /// Images that lack a density for which others are there, and images that are there both for all screens and for some.
@@ -105,11 +135,20 @@ enum AndroidRules: RuleGroup {
             }
             guard let largest = sorted.last else { return [] }
             let unscaled = images.filter { if case .any = $0.density { true } else { false } }
-                .map { Finding(.androidNoDPI($0.path, beside: largest.path)) }
+                .map { image in
+                    Finding(
+                        .androidNoDPI, image.path,
+                        "this image is for all screens, but \(largest.path.display) is there, too",
+                        related: [largest.path])
+                }
             let there = images + (plannedByChoice[choice] ?? [])
             let missing = (common[choice.folder] ?? []).subtracting(there.compactMap(\.density.scale))
             if missing.isEmpty || drawn.contains(choice.resource) { return unscaled }
-            return unscaled + [Finding(.androidDensity(largest.path, lacks: missing.sorted()))]
+            let names = AndroidGrammar.densities.filter { missing.contains($0.scale) }.map(\.name).joined(
+                separator: ", ")
+            let finding = Finding(
+                .androidDensity, largest.path, "this image lacks \(names), which other images beside it have")
+            return unscaled + [finding]
         }
     }
 
@@ -117,7 +156,7 @@ enum AndroidRules: RuleGroup {
 
     private static func content(_ file: CheckedFile, _ image: AndroidResource, in tree: CheckContext) -> [Finding] {
         var findings: [Finding] = []
-        if file.format == .avif, image.version < 31 { findings.append(Finding(.androidAVIF(file.path))) }
+        if file.format == .avif, image.version < 31 { findings.append(Finding(.androidAVIF, file.path)) }
         if file.name.isNinePatch, image.isMarked, tree.source.readsPixels, tree.source.isSelected(file.path),
             let pixels = tree.source.pixels(file)
         {
@@ -141,7 +180,7 @@ enum AndroidRules: RuleGroup {
                     first[hash] = file.path
                     return nil
                 }
-                return Finding(.androidSameBytes(file.path, as: other))
+                return Finding(.androidSameBytes, file.path, "the same bytes as \(other.display)", related: [other])
             }
         }
     }
@@ -174,4 +213,70 @@ extension AndroidResource {
     }
 
     fileprivate var scaleOrNone: Int { density.scale?.hundredths ?? 0 }
+}
+
+extension Rule {
+    static let androidName = Rule(
+        "android.name", .error,
+        meaning: "the name of an image in Android's resources has other characters than a–z, 0–9 and _, begins with a "
+            + "digit, or is a word that Java reserves",
+        fix: "rename it, and code that names it", why: "Android's build stops at such a name")
+
+    static let androidDuplicate = Rule(
+        "android.duplicate", .error,
+        meaning: "two images in a resource folder differ only in their extensions",
+        fix: "delete one of them", why: "Android's build stops, because code names resources without their extensions",
+        yieldsTo: [.refusal])
+
+    static let androidNinePatchFormat = Rule(
+        "android.nine-patch-format", .error,
+        meaning: "a file in Android's resources is named like a nine-patch, but is not a PNG",
+        fix: "export it as a PNG",
+        why: "Android reads nine-patches from PNG files only, and its build stops at the name")
+
+    static let androidDensity = Rule(
+        "android.density", .warning,
+        meaning: "an image lacks a density that other images of the same kind of folder have (ldpi, tvdpi and, for "
+            + "drawables, xxxhdpi do not count)",
+        fix: "add it there, or export a master that is large enough for it",
+        why: "screens of that density scale the image of another one, which costs time and sharpness")
+
+    static let androidLocation = Rule(
+        "android.location", .warning,
+        meaning: "an image of pixels lies in a resource folder whose name has no density, such as drawable",
+        fix: "move it to the folder of its density, or to drawable-nodpi if it fits every screen",
+        why: "Android takes it for mdpi, and enlarges it on nearly every screen")
+
+    static let androidFolder = Rule(
+        "android.folder", .warning,
+        meaning:
+            "a folder of drawables or mipmaps has a name that Android refuses, or reads in lower case: an unknown kind or "
+            + "qualifier, or qualifiers in another order than Android's",
+        fix: "rename the folder",
+        why:
+            "Android's build stops at a name that it cannot read, and two folders that it reads alike have one place for a file"
+    )
+
+    static let androidNoDPI = Rule(
+        "android.nodpi", .warning,
+        meaning: "an image is there for all screens (nodpi or anydpi) and for some densities, too",
+        fix: "delete it in one of the folders", why: "which of the two a screen shows depends on its density")
+
+    static let androidSameBytes = Rule(
+        "android.same-bytes", .warning,
+        meaning: "an image has the same bytes in the folders of two densities",
+        fix: "export it at the size of this density, or leave it out here",
+        why: "on one of the two densities it has the wrong size, and the app contains it twice")
+
+    static let androidXXXHDPI = Rule(
+        "android.xxxhdpi", .note,
+        meaning: "images other than launcher icons lie in a folder of density xxxhdpi",
+        fix: "delete them, unless they are meant for a launcher",
+        why: "Android's documentation wants this density for launcher icons only; screens of it show xxhdpi as well")
+
+    static let androidAVIF = Rule(
+        "android.avif", .warning,
+        meaning: "an AVIF lies in a resource folder that is not only for Android 12 and newer",
+        fix: "export it as WebP, or move it to a folder that ends with -v31",
+        why: "systems before Android 12 do not read AVIF and show nothing")
 }

@@ -46,8 +46,13 @@ extension CheckReport {
         _ baseline: Baseline, file: String, selection: [BytePath], isStrict: Bool = false
     ) -> CheckReport {
         let new = findings.filter { !baseline.holds($0) }
-        let stale = stale(baseline, selection).map {
-            Finding(Diagnostic.staleEntry($0, in: file).strict(isStrict))
+        let command = "'twofold check --baseline \(ShellWord.quoted(Array(file.utf8))) --update-baseline'"
+        let stale = stale(baseline, selection).map { entry in
+            let diagnostic = Rule.baselineStale.diagnostic(
+                entry.path,
+                "the baseline lists \(Quoting.display(entry.rule)) for this path, but it no longer occurs",
+                fix: "delete the line, or run \(command)")
+            return Finding(diagnostic.strict(isStrict))
         }
         var report = CheckReport(
             findings: new + stale, fileCount: fileCount, passedOver: passedOver,
@@ -95,4 +100,11 @@ extension CheckReport {
                 && selection.contains { entry.path.isWithin($0) } && !unseen.contains { entry.path.isWithin($0) }
         }.sorted()
     }
+}
+
+extension Rule {
+    static let baselineStale = Rule(
+        "baseline.stale", .warning, meaning: "the baseline has an entry for a diagnostic that no longer occurs",
+        fix: "delete the line, or run 'twofold check --update-baseline'",
+        why: "an exception that outlives its reason hides the next mistake of its kind")
 }

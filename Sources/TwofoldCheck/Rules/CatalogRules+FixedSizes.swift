@@ -1,15 +1,27 @@
 // Slots that are for one size: icons, launch images, stickers, images of a top shelf.
 
 extension CatalogRules {
+    static let fixedSizeRules: [Rule] = [.catalogIconSize, .catalogIconAlpha]
+
     /// Images whose pixels are not the slot's size at its scale, in every kind of set whose slots have one.
     static func fixed(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         if contents.kind == .brandassets { return brandAssets(contents, of: set, in: tree) }
         return contents.slots.flatMap { slot -> [Finding] in
             guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return [] }
             let wanted = sizes(of: slot, in: contents.kind)
-            let isRight = wanted.isEmpty || wanted.contains(size)
-            return isRight ? [] : [Finding(.catalogIconSize(path, size, noun(of: contents.kind), wanted: wanted))]
+            if wanted.isEmpty || wanted.contains(size) { return [] }
+            return [wrongSize(path, size, contents.kind == .launchimage ? "launch image" : "app icon", wanted: wanted)]
         } + storeIcon(contents, of: set, in: tree)
+    }
+
+    /// - Parameters:
+    ///   - noun: What the image is.
+    ///   - wanted: The sizes that its slot is for, at least one.
+    private static func wrongSize(_ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [PixelSize]) -> Finding {
+        let sizes = wanted.map(\.description).joined(separator: " or ")
+        return Finding(
+            .catalogIconSize, path, "this \(noun) is \(size), but its slot is for \(sizes)",
+            fix: "export it at \(sizes)")
     }
 
     /// The sizes in pixels that a slot is for: the one that it states, or those that the table of launch images knows; none where
@@ -51,10 +63,8 @@ extension CatalogRules {
                     && slot.condition("appearances") == nil
         }.compactMap(\.file)
         return Set(files).compactMap(set.path).sorted().filter { tree[$0]?.image?.header?.layout.hasAlpha ?? false }
-            .map { Finding(.catalogIconAlpha($0)) }
+            .map { Finding(.catalogIconAlpha, $0, "this icon for the App Store has an alpha channel") }
     }
-
-    private static func noun(of kind: CatalogKind) -> String { kind == .launchimage ? "launch image" : "app icon" }
 
     /// The images of an Apple TV's icons and top shelf: each part of the set states the size in points, and of a stack of layers the
     /// last one, which lies behind the others, has all of it.
@@ -77,7 +87,7 @@ extension CatalogRules {
                     let wanted = PixelSize(
                         width: pixels(points.width, scale), height: pixels(points.height, scale))
                     return size == wanted
-                        ? nil : Finding(.catalogIconSize(path, size, "part of the brand assets", wanted: [wanted]))
+                        ? nil : wrongSize(path, size, "part of the brand assets", wanted: [wanted])
                 }
             }
         }
@@ -88,10 +98,27 @@ extension CatalogRules {
         guard [.sticker, .stickersequence].contains(set.kind) else { return [] }
         return set.files.compactMap { name in
             guard let path = set.path(of: name), let size = tree[path]?.size else { return nil }
-            let isRight = stickerSides.contains(size.width) && stickerSides.contains(size.height)
-            return isRight ? nil : Finding(.catalogStickerSize(path, size))
+            if stickerSides.contains(size.width) && stickerSides.contains(size.height) { return nil }
+            return Finding(
+                .catalogIconSize, path, "this sticker is \(size), but Messages takes 300 to 618 pixels a side",
+                fix: "export it at 300×300, 408×408 or 618×618, for small, medium or large stickers")
         }
     }
 
     private static let stickerSides = 300...618
+}
+
+extension Rule {
+    static let catalogIconSize = Rule(
+        "catalog.icon-size", .warning,
+        meaning:
+            "an app icon, a launch image or an image of a top shelf has other pixels than its slot is for, or a sticker is not "
+            + "of 300 to 618 pixels",
+        fix: "export it at the size named",
+        why: "Xcode warns of it and leaves the image out, or the App Store refuses the app")
+
+    static let catalogIconAlpha = Rule(
+        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
+        fix: "export it without transparency",
+        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque")
 }

@@ -1,4 +1,8 @@
+// Sizes of images that a set has at several scales, and icons that it has at 1x only.
+
 extension CatalogRules {
+    static let sizeRules: [Rule] = [.catalogSizeMismatch]
+
     /// The sizes of home screens before iOS 7, with those since.
     private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
 
@@ -21,10 +25,12 @@ extension CatalogRules {
                 !contents.slots.contains { $0.scale == .x2 && $0.file != nil && $0.condition("size") == newer }
             }
             let size = PixelSize(width: pixels(sides.width, .x2), height: pixels(sides.height, .x2))
+            let (are, place) = sharp.isEmpty ? ("missing", " in a slot for 2x") : ("empty", "")
             return Finding(
-                .catalogEmptyIcon(
-                    set.contentsPath, size, beside: path, slot.idiom ?? "", points, hasSlot: !sharp.isEmpty,
-                    isOnlyForHome: isOnly ?? false))
+                .catalogEmptySlot, set.contentsPath,
+                "the slot for \(slot.idiom ?? "") \(points) at 2x is \(are), and that at 1x has "
+                    + Quoting.display(path.name),
+                fix: "add an icon of \(size)\(place)", as: isOnly == true ? .warning : .note, related: [path])
         }
     }
 
@@ -57,9 +63,10 @@ extension CatalogRules {
             let files = files.sorted { $0.scale < $1.scale }
             return zip(files, files.dropFirst()).compactMap { small, large in
                 guard !small.isOwned, small.scale < large.scale, !agree(small, large) else { return nil }
+                let other = "\(Quoting.display(large.path.name)), which is \(large.size) at \(large.scale)"
                 return Finding(
-                    .catalogSizeMismatch(
-                        small.path, small.size, small.scale, beside: large.path, large.size, large.scale))
+                    .catalogSizeMismatch, small.path, "\(small.size) at \(small.scale) is not the size of \(other)",
+                    related: [large.path])
             }
         }
     }
@@ -82,4 +89,12 @@ extension CatalogRules {
         }
         return fits(small.size.width, large.size.width) && fits(small.size.height, large.size.height)
     }
+}
+
+extension Rule {
+    static let catalogSizeMismatch = Rule(
+        "catalog.size-mismatch", .warning,
+        meaning: "two images of a set have sizes that are not in the ratio of their scales",
+        fix: "export the smaller one again, or clear its slot and run 'twofold'",
+        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels")
 }

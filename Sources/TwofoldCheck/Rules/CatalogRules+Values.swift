@@ -1,13 +1,27 @@
 // Keys, idioms and scales of slots, and names of lists, that Xcode does not know.
 
 extension CatalogRules {
+    static let valueRules: [Rule] = [.catalogUnknownValue]
+
     /// The values of a set's slots that Xcode takes for nothing, each once.
     static func values(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
         guard contents.kind.hasImages else { return [] }
         var seen: Set<String> = []
         return contents.slots.flatMap(problems).filter { seen.insert("\($0)").inserted }
-            .map { Finding(.catalogUnknownValue(set.contentsPath, $0.key, $0.value, right: $0.right)) }
+            .map { problem in
+                let what = problem.value.map { "the \(problem.key) \(quoted($0))" } ?? "the key \(quoted(problem.key))"
+                let words = problem.right.map(quoted)
+                let choice =
+                    words.count < 3
+                    ? words.joined(separator: " or ")
+                    : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+                return Finding(
+                    .catalogUnknownValue, set.contentsPath, "Xcode does not know \(what) of a slot",
+                    fix: "write \(choice)")
+            }
     }
+
+    private static func quoted(_ text: String) -> String { "\"\(Quoting.escape(Array(text.utf8)))\"" }
 
     /// The name of a file that was evidently meant as the list of its folder: `Content.json`, `contents.json`.
     static func listMeant(in set: CheckedSet) -> [UInt8]? {
@@ -17,7 +31,7 @@ extension CatalogRules {
         }
     }
 
-    /// A key that is not known, or a known one with a value that is not.
+    /// A key that is not known, or a known one with a value that is not; and what may have been meant, at least one.
     private typealias Problem = (key: String, value: String?, right: [String])
 
     private static func problems(_ slot: CatalogSlot) -> [Problem] {
@@ -49,4 +63,12 @@ extension CatalogRules {
         "universal", "iphone", "ipad", "mac", "tv", "watch", "car", "vision", "ios-marketing", "watch-marketing",
     ]
     private static let keys = ["filename", "idiom", "scale", "size", "appearances"]
+}
+
+extension Rule {
+    static let catalogUnknownValue = Rule(
+        "catalog.unknown-value", .warning,
+        meaning: "a slot of a Contents.json has a scale or an idiom that Xcode does not know, or a misspelled key",
+        fix: "write the one that Xcode reads",
+        why: "Xcode takes it for nothing, and the file for other screens or for none")
 }

@@ -24,7 +24,7 @@ extension ContentRules {
     static let foreignLimit = 0.8
 
     /// How the file for one device differs from that for the others.
-    enum DeviceDifference {
+    private enum DeviceDifference {
         /// By this part of the greatest difference.
         case pixels(Double)
         /// A part of what is drawn is something else, though few pixels differ.
@@ -42,13 +42,23 @@ extension ContentRules {
         devices.images.flatMap { files in
             files.dropFirst().compactMap { file in
                 guard let first = files.first, let own = measures[file.path] else { return nil }
-                if let (other, difference) = pixelDifference(own) {
-                    return Finding(.differsByDevice(file.path, other, difference))
-                }
+                if let (other, difference) = pixelDifference(own) { return finding(file.path, other, difference) }
                 let difference = measures[first.path].flatMap { thumbnailDifference((file, own), (first, $0)) }
-                return difference.map { Finding(.differsByDevice(file.path, first.path, $0)) }
+                return difference.map { finding(file.path, first.path, $0) }
             }
         }
+    }
+
+    private static func finding(_ path: BytePath, _ usual: BytePath, _ difference: DeviceDifference) -> Finding {
+        let name = usual.name(beside: path)
+        let (message, severity): (String, Diagnostic.Severity) =
+            switch difference {
+            case .pixels(let part):
+                ("the image differs by \(percent(part)) from \(name), reduced to one size", severity(part))
+            case .part(let local): (inPart(name, local), .note)
+            case .colors: ("the image has another shape than \(name), and hardly a color in common with it", .note)
+            }
+        return Finding(.contentDiffersByDevice, path, message, as: severity, related: [usual])
     }
 
     /// The difference from a file of the same size in points, within the limits of one image's scales, because people see both alike.
@@ -90,4 +100,14 @@ extension ContentRules {
     static func hasSameShape(_ a: PixelSize, _ b: PixelSize) -> Bool {
         abs(a.width * b.height - b.width * a.height) <= max(a.width, a.height, b.width, b.height)
     }
+}
+
+extension Rule {
+    static let contentDiffersByDevice = Rule(
+        "content.differs-by-device", .note, or: .warning, items: [70],
+        meaning:
+            "a hand-made file for one device shows another image than the file for other devices (a warning beyond 40 %)",
+        fix: "nothing to do if intended; otherwise export both from one source",
+        why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
+        yieldsTo: [.refusal])
 }

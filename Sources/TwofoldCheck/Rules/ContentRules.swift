@@ -2,10 +2,8 @@
 ///
 /// Twofold's variants are left out, because they show what their masters show.
 enum ContentRules: RuleGroup {
-    /// Mean colors that differ by more are different colors; the article "Rules" says how the limit was chosen.
-    static let colorLimit = 0.04
-    /// A greater difference is a warning: hand-made pairs of published apps differ by up to 0.35.
-    static let certainLimit = 0.4
+    static let rules =
+        enlargedRules + differenceRules + [.contentDiffersByDevice] + detailRules + [.contentBitmapInVector]
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
@@ -229,45 +227,29 @@ enum ContentRules: RuleGroup {
         case .content(.measured(let pixels)): findings(file, pixels, scales, lacksOwn1x: lacksOwn1x, removal: removal)
         case .content(.drawn): []
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
-        case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
+        case .refused(let error): [Finding(unchecked(error, file.path, limits))]
         }
+    }
+
+    /// Why the pixels of a file were not checked: a note if Twofold does not decode such files, else an error.
+    private static func unchecked(_ error: ImageError, _ path: BytePath, _ limits: ImageLimits) -> Diagnostic {
+        var diagnostic = Diagnostic.image(error, path, limits: limits)
+        switch error {
+        case .unsupported, .animated: diagnostic.severity = .note
+        default: break
+        }
+        return diagnostic
     }
 
     private static func findings(
         _ file: CheckedFile, _ measures: PixelMeasures, _ scales: [BytePath: ScaleFactor], lacksOwn1x: Bool,
         removal: (BytePath) -> Removal
     ) -> [Finding] {
-        let scale = scales[file.path] ?? file.scale
-        var findings = measures.remarks.map { Finding(.remark(file.path, $0)) }
-        if measures.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if let side = measures.blockSide {
-            findings.append(Finding(.pixelDoubled(file.path, scale, side: side, removal(file.path))))
-        }
-        if let enlargement = measures.enlargement {
-            findings.append(Finding(.upscaled(file.path, scale, enlargement, removal(file.path))))
-        }
-        if lacksOwn1x, measures.fineDetail.share >= FineDetail.leastShare {
-            findings.append(Finding(.fineDetail(file.path, measures.fineDetail)))
-        }
-        if lacksOwn1x, let longest = measures.hairlines.longest {
-            findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, scale)))
-        }
-        guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }
-        if comparison.isOrigin {
-            let larger = scales[comparison.other] ?? AssetName(parsing: comparison.other.name).scale
-            findings.append(Finding(.upscaled(comparison.other, larger, from: file.path, removal(comparison.other))))
-        }
-        if difference.color > colorLimit {
-            findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))
-        }
-        if let shift = comparison.shift {
-            findings.append(Finding(.shifted(file.path, comparison.other, shift)))
-        } else if difference.structure > PixelDifference.structureLimit {
-            findings.append(
-                Finding(.differsInStructure(file.path, comparison.other, difference.structure, comparison.local)))
-        } else if difference.color > colorLimit ? comparison.local.isOtherInForm : comparison.local.isOther {
-            findings.append(Finding(.differsInPart(file.path, comparison.other, comparison.local)))
-        }
-        return findings
+        measures.remarks.map { Finding(.remark(file.path, $0)) }
+            + details(file.path, measures, at: scales[file.path] ?? file.scale, lacksOwn1x: lacksOwn1x)
+            + enlarged(file, measures, scales, removal: removal)
+            + (measures.comparison.map { differences(file.path, $0) } ?? [])
     }
+
+    static func percent(_ part: Double) -> String { "\(max(1, Int((part * 100).rounded()))) %" }
 }

@@ -1,10 +1,12 @@
 // Images that no entry of `pubspec.yaml` lists, although they lie where listed ones do.
 
 extension FlutterRules {
-    /// One diagnostic a folder of which nothing is listed, else one an image.
+    static let unlistedRules: [Rule] = [.flutterUnlistedImage]
+
+    /// One finding a folder of which nothing is listed, else one an image.
     static func unlistedImages(
         _ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage
-    ) -> [Diagnostic] {
+    ) -> [Finding] {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))
         let places = AssetPlaces(cover)
         let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
@@ -22,18 +24,31 @@ extension FlutterRules {
                 && ImageStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
         }
         return Dictionary(grouping: unlisted, by: \.main.folder).sorted { $0.key < $1.key }.flatMap {
-            (folder, images) -> [Diagnostic] in
+            (folder, images) -> [Finding] in
             let isProbable = found.contains(folder) || places.relation(of: folder) == .belowFolder
             let severity: Diagnostic.Severity = isProbable ? .warning : .note
             guard !found.contains(folder) else {
                 return images.compactMap { image in
-                    image.files.first.map {
-                        .unlistedImage($0.placed(in: package.folder), image.main, in: package.path, as: severity)
+                    image.files.first.map { file in
+                        Finding(
+                            .flutterUnlistedImage, file.placed(in: package.folder),
+                            "no entry of \(package.path.display) lists this image, although it lists others of the folder",
+                            fix: "list \(image.main.display), or move the image elsewhere; "
+                                + "'twofold --pubspec' lists what a target makes",
+                            as: severity, related: [package.path])
                     }
                 }
             }
             let files = images.compactMap(\.files.first).map { $0.placed(in: package.folder) }
-            return [.unlistedFolder(folder, files, in: package.path, as: severity)]
+            let all = files.count == 1 ? "the image" : "any of the \(files.count) images"
+            return [
+                Finding(
+                    .flutterUnlistedImage, folder.placed(in: package.folder),
+                    "no entry of \(package.path.display) lists \(all) in this folder",
+                    fix: "list \(slashed(folder)), or move the images elsewhere; "
+                        + "'twofold --pubspec' lists what a target makes",
+                    as: severity, related: [package.path] + files.prefix(1))
+            ]
         }
     }
 }
@@ -76,4 +91,14 @@ private struct ImageStem: Hashable {
         folder = path.folder
         stem = name.stem
     }
+}
+
+extension Rule {
+    static let flutterUnlistedImage = Rule(
+        "flutter.unlisted-image", .warning, or: .note,
+        meaning:
+            "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
+        fix:
+            "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
+        why: "the app does not contain it: the entry of a folder does not include the folders in it")
 }

@@ -15,13 +15,21 @@ extension IconRules {
                 let double = file.name.variant(scale: .x2, device: file.name.device).bytes
                 // One of a wrong size has its own finding.
                 let isThere = file.path.folder.appending(double).flatMap { apps.tree[$0] } != nil
-                return isThere ? nil : Finding(.iconByNameMissing2x(file.path, side, wanted: sharp, double))
+                if isThere { return nil }
+                let size = sharp.first.map { "\($0)×\($0)" } ?? ""
+                return Finding(
+                    .iconMissing2x, file.path,
+                    "this is the app's icon of \(side)×\(side) by its name, and there is none for 2x screens",
+                    fix: "add \(Quoting.display(double)) of \(size)")
             }
         }
         let home = sizes.isEmpty ? noneForHome(manifest, own + beside) : []
         guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking + home }
         let repair = listing(defaultName, of: manifest, apps)
-        return lacking + home + [Finding(.iconPlistEmpty(manifest.path, isFixable: repair != nil), repair: repair)]
+        let empty = Finding(
+            .iconPlistString, manifest.path, "CFBundleIconFile is empty, and CFBundleIconFiles is missing",
+            fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil, repair: repair)
+        return lacking + home + [empty]
     }
 
     /// An `Icon.png` in the size of a 2x, which is at 1x by its name; its name is not free.
@@ -31,7 +39,10 @@ extension IconRules {
         else { return nil }
         let name = file.name.variant(scale: .x2, device: file.name.device).bytes
         guard file.path.folder.appending(name).map({ tree[$0] == nil }) ?? false else { return nil }
-        return Finding(.iconByNameIs2x(file.path, size, name))
+        return Finding(
+            .iconSize, file.path,
+            "this is the app's icon at 1x by its name, and no device uses one of \(size) at 1x",
+            fix: "rename it to \(Quoting.display(name)), or export it at \(size.width / 2)×\(size.height / 2)")
     }
 
     private static let defaultName = "Icon"

@@ -1,8 +1,15 @@
 extension IconRules {
+    static let documentRules: [Rule] = [.iconDocumentString, .iconDocumentSize, .iconDocumentMissing2x]
+
     /// The icons of document types: their sizes, those that are missing, and single names.
     static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let others = manifest.documentListsOfOtherKinds.map { place, kind in
-            Finding(.iconDocumentsAreOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
+            let key = PropertyListChange([], at: place).place
+            let isOfTypes = key.hasPrefix("CFBundleDocumentTypes") && !key.contains("CFBundleTypeIconFiles")
+            return Finding(
+                .iconDocumentString, manifest.path,
+                "\(key) is \(kind), and not an array, so the system does not read it",
+                fix: "make it an array of " + (isOfTypes ? "document types" : "the names of all its icons"))
         }
         return others
             + manifest.documentTypes.flatMap { type -> [Finding] in
@@ -11,9 +18,13 @@ extension IconRules {
                 let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
                 let absent = missing(names + single, manifest, apps)
                 let files = names.flatMap { apps.files(named: $0, of: manifest) }
-                let text = (type.list?.isText ?? false) ? names.first : nil
+                let one = (type.list?.isText ?? false) ? names.first : nil
+                let texts = one.map { name in
+                    let icons = documentIcons(named: name, manifest, apps)
+                    return text(name, icons, at: type.path, .iconDocumentString, "all its icons", manifest, apps)
+                }
                 return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
-                    + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
+                    + [texts].compactMap(\.self)
                     + Set(files).compactMap(wrongSize)
                     + (type.list.map { ofList($0, files, manifest, apps) } ?? [])
             }
@@ -32,29 +43,30 @@ extension IconRules {
         _ type: AppManifest.DocumentType, isMissing: Bool, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
         guard let name = type.singleNames.first else { return [] }
-        if type.single?.name == nil { return [documentIconIsList(type, manifest, apps)] }
+        if type.single?.name == nil {
+            return [array(type.single, of: type.singleNames, at: type.path, .iconDocumentString, manifest, apps)]
+        }
         let isForMacs = name.hasSuffix(".icns") || apps.macIcon(name, for: manifest) != nil
         guard type.list == nil, !isMissing, !isForMacs else { return [] }
         let repair = listing(name, at: type.path, of: manifest, apps)
-        return [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
+        return [
+            Finding(
+                .iconDocumentString, manifest.path,
+                "CFBundleTypeIconFile names \(Quoting.display(name)), and CFBundleTypeIconFiles is missing",
+                fix: repair == nil ? "list the names of all its icons in the array CFBundleTypeIconFiles" : nil,
+                repair: repair)
+        ]
     }
 
     private static func wrongSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size, !IconCatalogue.documentSizes.contains(size) else { return nil }
-        return Finding(.iconDocumentSize(file.path, size))
+        return Finding(.iconDocumentSize, file.path, "no device uses a document icon of \(size)")
     }
 
     /// Names that neither a file has which the bundle may hold, in any folder, nor an image set of a catalog.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        Set(names).filter { !apps.has($0, for: manifest) && !apps.hasSet($0, .imageset, for: manifest) }.map { name in
-            if let icon = apps.macIcon(name, for: manifest) {
-                return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleTypeIconFile"))
-            }
-            if let path = apps.inOtherCase(name, for: manifest).first {
-                return Finding(.listedInOtherCase("document icon", manifest.path, name, path))
-            }
-            return Finding(.iconDocumentMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
-        }
+        Set(names).filter { !apps.has($0, for: manifest) && !apps.hasSet($0, .imageset, for: manifest) }
+            .map { absent($0, "document icon", nameOfOne: "CFBundleTypeIconFile", manifest, apps) }
     }
 
     private static func missing2x(
@@ -65,7 +77,8 @@ extension IconRules {
         return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
             guard !sizes.contains(sharp) else { return [] }
             return listed.filter { $0.size == size }.compactMap { file in
-                let path = file.path.folder.appending(file.name.variant(scale: .x2, device: file.name.device).bytes)
+                let double = file.name.variant(scale: .x2, device: file.name.device).bytes
+                let path = file.path.folder.appending(double)
                 // Names are free, so another one beside may have that size.
                 let other =
                     path.flatMap { apps.tree[$0] }
@@ -74,10 +87,16 @@ extension IconRules {
                 // A listed one of a wrong size has its own finding.
                 if let other, listed.contains(other) { return nil }
                 let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
-                let wanted = (isThere ? other?.path : path).flatMap(folders.name)
+                let unlisted = isThere ? other : nil
+                let name =
+                    (unlisted?.path ?? path).flatMap(folders.name).map(Quoting.display) ?? Quoting.display(double)
                 return Finding(
-                    .iconDocumentMissing2x(file.path, size, sharp, isThere ? other?.path : nil, named: wanted),
-                    repair: isThere ? other.flatMap { adding($0, to: list, of: manifest, apps) } : nil)
+                    .iconDocumentMissing2x, file.path,
+                    "this document icon of \(size) is listed, but none of \(sharp) for 2x screens",
+                    fix: unlisted == nil
+                        ? "add \(name) of \(sharp), and list it if the list has extensions" : "add \(name) to the list",
+                    related: [unlisted?.path].compactMap(\.self),
+                    repair: unlisted.flatMap { adding($0, to: list, of: manifest, apps) })
             }
         }
     }
@@ -94,9 +113,33 @@ extension IconRules {
         let beside = Set(listed.flatMap { apps.documentIcons(beside: $0, of: manifest) }).subtracting(listed)
         return beside.sorted(by: AppImages.isBefore).compactMap { file in
             guard let size = file.size, sizes.insert(size).inserted else { return nil }
+            let key = PropertyListChange([], at: list.path).place
             return Finding(
-                .iconUnlistedDocument(file.path, size, manifest.path, list.path),
+                .iconUnlisted, file.path,
+                "\(manifest.path.display) lists other sizes of this document icon in \(key), but not this one of \(size)",
+                fix: "add it to the same list", related: [manifest.path],
                 repair: adding(file, to: list, of: manifest, apps))
         }
     }
+}
+
+extension Rule {
+    static let iconDocumentString = Rule(
+        "icon.document-string", .warning, items: [38, 44],
+        meaning: "a document type names its icon by CFBundleTypeIconFile only, has one name where an array belongs, "
+            + "or an array where one name does",
+        fix: "list the names of all its icons in the array CFBundleTypeIconFiles, "
+            + "or run 'twofold check --fix'",
+        why: "one string names one icon, so the system does not find other sizes and scales")
+
+    static let iconDocumentSize = Rule(
+        "icon.document-size", .warning, items: [36],
+        meaning: "a listed document icon has a size that no device uses",
+        fix: "export it at 22×29 and 44×58 for iPhone, at 64×64, 128×128, 320×320 and 640×640 for iPad",
+        why: "the system chooses document icons by their size in pixels", cause: .size)
+
+    static let iconDocumentMissing2x = Rule(
+        "icon.document-missing-2x", .warning, items: [36, 44],
+        meaning: "a document icon of 22×29, 64×64 or 320×320 pixels is listed, but none of twice its size",
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged")
 }

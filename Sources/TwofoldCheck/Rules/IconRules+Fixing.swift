@@ -62,84 +62,8 @@ extension IconRules {
         }
     }
 
-    /// One name where an array belongs, and an array where one name does: the system reads neither.
-    static func wrongKinds(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let others = manifest.iconListsOfOtherKinds.map { place, kind in
-            Finding(.iconListIsOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
-        }
-        let texts =
-            others
-            + manifest.iconLists.filter(\.isText).compactMap { list in
-                list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
-            }
-        guard !manifest.listInPlaceOfSingleIcon.isEmpty, let value = manifest.values["CFBundleIconFile"] else {
-            return texts
-        }
-        let path: [PropertyListStep] = [.key("CFBundleIconFiles")]
-        let place = PropertyListChange([], at: path).place
-        if manifest.listInPlaceOfSingleIcon.allSatisfy({ apps.macIcon($0, for: manifest) != nil }) {
-            return texts + [Finding(.iconIsList(manifest.path, place, .ofMacs))]
-        }
-        let repair = moving(value, to: path, after: "CFBundleIconFile", of: manifest)
-        return texts + [Finding(.iconIsList(manifest.path, place, repair == nil ? .mixed : .names), repair: repair)]
-    }
-
-    /// The finding about an array in the key of a document type for one name.
-    static func documentIconIsList(
-        _ type: AppManifest.DocumentType, _ manifest: AppManifest, _ apps: AppImages
-    ) -> Finding {
-        let place = PropertyListChange([], at: type.path).place
-        if type.singleNames.allSatisfy({ apps.macIcon($0, for: manifest) != nil }) {
-            return Finding(.iconDocumentIsList(manifest.path, place, .ofMacs))
-        }
-        let repair = type.single.flatMap { moving($0, to: type.path, after: "CFBundleTypeIconFile", of: manifest) }
-        return Finding(
-            .iconDocumentIsList(manifest.path, place, repair == nil ? .mixed : .names), repair: repair)
-    }
-
-    /// The change that moves an array to the key that takes one; nil if an item is no text, because it would be lost.
-    private static func moving(
-        _ value: PropertyList, to path: [PropertyListStep], after single: String, of manifest: AppManifest
-    ) -> Fix? {
-        var names: [String] = []
-        for item in value.items {
-            guard case .text(let text) = item else { return nil }
-            if !text.isEmpty { names.append(text) }
-        }
-        return .edit(
-            manifest.path, PropertyListChange(names, at: path, isAddition: true, after: single, replacing: true))
-    }
-
-    /// The finding about one name where an array belongs; the array lists all scales of that image.
-    static func ofOneName(
-        _ name: String, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages,
-        as diagnostic: (BytePath, String, String) -> Diagnostic
-    ) -> Finding {
-        let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-        return ofOneName(name, files.sorted(by: AppImages.isBefore), at: path, manifest, apps, as: diagnostic)
-    }
-
-    /// The same for a document type, with its icons of other sizes.
-    static func ofOneDocumentIcon(
-        _ name: String, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages
-    ) -> Finding {
-        ofOneName(
-            name, documentIcons(named: name, manifest, apps), at: path, manifest, apps,
-            as: Diagnostic.iconDocumentIsText)
-    }
-
-    private static func ofOneName(
-        _ name: String, _ files: [CheckedFile], at path: [PropertyListStep], _ manifest: AppManifest,
-        _ apps: AppImages, as diagnostic: (BytePath, String, String) -> Diagnostic
-    ) -> Finding {
-        let folders = BundleFolders([name], of: manifest, apps)
-        let all = isWhole(name) ? folders.names(of: files.map(\.path)) ?? [] : []
-        let change = PropertyListChange(all, at: path, isAddition: true)
-        return Finding(diagnostic(manifest.path, change.place, name), repair: .edit(manifest.path, change))
-    }
-
     /// The icons of a name, and one of each other size beside them, smaller ones first.
-    private static func documentIcons(
+    static func documentIcons(
         named name: String, _ manifest: AppManifest, _ apps: AppImages
     ) -> [CheckedFile] {
         let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
@@ -162,11 +86,5 @@ extension IconRules {
             whole += names.filter { !whole.contains($0) }
         }
         return .edit(manifest.path, PropertyListChange(whole, at: list.path))
-    }
-
-    /// A name of a file as a list has it for all scales.
-    static func withoutExtension(_ name: String) -> String {
-        guard isWhole(name) else { return name }
-        return String(decoding: AssetName(parsing: Array(name.utf8)).stem, as: UTF8.self)
     }
 }

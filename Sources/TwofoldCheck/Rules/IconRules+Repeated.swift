@@ -1,6 +1,8 @@
 // Icons that one list has twice: two files of one size, and two names of one file.
 
 extension IconRules {
+    static let repeatedRules: [Rule] = [.iconDuplicateSize]
+
     /// Icons of one size, of which the system shows either.
     ///
     /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x. Document icons have no such sizes.
@@ -22,7 +24,9 @@ extension IconRules {
                     file.name.device == first.name.device, own == nil || other == nil || own == other,
                     let size = file.size
                 else { return nil }
-                return Finding(.iconDuplicateSize(file.path, first.path, size))
+                return Finding(
+                    .iconDuplicateSize, file.path,
+                    "\(size), the same as \(first.path.display), which is listed too", related: [first.path])
             }
         }
     }
@@ -55,9 +59,13 @@ extension IconRules {
         let repair = keeping(items, without: Set(spare.map(\.index)), in: list, manifest, apps)
         return spare.compactMap { place in
             guard let name = items[place.index].name else { return nil }
+            let (key, own) = (PropertyListChange([], at: list.path).place, Quoting.display(name))
             return Finding(
-                .iconRepeated(manifest.path, list.path, name, besides: place.besides, isFixable: repair != nil),
-                repair: repair)
+                .iconDuplicateSize, manifest.path,
+                "\(key) has the name \(own)"
+                    + (name == place.besides
+                        ? " twice" : ", although \(Quoting.display(place.besides)) stands for that file, too"),
+                fix: "list it once" + (repair == nil ? "" : ", or run 'twofold check --fix -v'"), repair: repair)
         }
     }
 
@@ -77,4 +85,12 @@ extension IconRules {
         }
         return .edit(manifest.path, PropertyListChange(names, at: list.path))
     }
+}
+
+extension Rule {
+    static let iconDuplicateSize = Rule(
+        "icon.duplicate-size", .note, items: [39],
+        meaning: "two icons of one list, of an app or of a document type, have the same size, or one is listed twice",
+        fix: "list one of the two, and delete the other unless the app shows it elsewhere",
+        why: "the system chooses icons by size, so either of the two may be shown")
 }

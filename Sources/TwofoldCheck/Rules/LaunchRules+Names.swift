@@ -1,6 +1,17 @@
 // Launch images whose sizes tell the names that they should have.
 
 extension LaunchRules {
+    static let nameRules: [Rule] = [.launchSuffix]
+
+    /// The finding about an image that has the size of another scale than its name says.
+    static func named(
+        for scale: ScaleFactor, _ file: CheckedFile, _ size: PixelSize, in tree: CheckContext
+    ) -> Finding {
+        tree.renaming(
+            file.path, to: file.name.variant(scale: scale, device: file.name.device).bytes, .launchSuffix,
+            "\(size) is the size of a launch image at \(scale), but its name says \(file.scale)")
+    }
+
     /// The name of the taller screen that an image was evidently made for; nil where its size has none, or where the image's own
     /// name states a height.
     ///
@@ -45,11 +56,13 @@ extension LaunchRules {
         guard let row = rows.first(where: { $0.scale == file.scale }) ?? (file.scale == .x1 ? rows.first : nil)
         else { return nil }
         let meant = name.variant(scale: row.scale, device: name.device)
-        let finding = apps.tree.renaming(file.path, to: meant.bytes) { isTaken in
-            meant.bytes.map(\.lowercasedASCII) == file.path.name.map(\.lowercasedASCII)
-                ? .launchInOtherCase(manifest.path, file.path, right: meant.bytes, isTaken: isTaken)
-                : .launchMisspelled(file.path, size, right: meant.bytes, isTaken: isTaken)
-        }
+        let right = meant.bytes
+        let finding =
+            right.map(\.lowercasedASCII) == file.path.name.map(\.lowercasedASCII)
+            ? inOtherCase(file.path, right: right, manifest, apps)
+            : apps.tree.renaming(
+                file.path, to: right, .launchSuffix,
+                "no device looks for a launch image of this name, and \(size) is the size of \(Quoting.display(right))")
         return (meant, finding)
     }
 
@@ -93,4 +106,15 @@ extension LaunchRules {
 
 extension UsageSuffix {
     var isHeight: Bool { if case .height = self { true } else { false } }
+}
+
+extension Rule {
+    static let launchSuffix = Rule(
+        "launch.suffix", .warning, items: [40],
+        meaning:
+            "a launch image has the size of 2x, of 3x or of a taller iPhone, and its name does not say so or misspells it",
+        fix: "rename it to say so, as in Default@2x.png and Default-568h@2x.png",
+        why:
+            "each screen looks for the exact name of its launch image, so the one that it was made for does not use it",
+        cause: .name)
 }

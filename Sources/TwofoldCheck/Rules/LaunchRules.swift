@@ -1,5 +1,7 @@
 /// Launch images, compared with the table of sizes and with the app's property list.
 enum LaunchRules {
+    static let rules: [Rule] = [.launchSize] + nameRules + missingRules
+
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
         let misspelled = misspelled(apps, besides: images)
@@ -46,36 +48,48 @@ enum LaunchRules {
         let expected = rows.filter { $0.scale == file.scale }
         guard !expected.contains(where: { $0.size == size }) else { return nil }
         if let other = all.first(where: { $0.scale == file.scale && $0.size == size }) {
+            let device = other.device
+            // No iPhone asks for an orientation without a height, whatever the size.
+            let isNamedForPads = device == .ipad && LaunchImageTable.isLandscape(file.name) != nil
+            let offered = isNamedForPads ? nil : offered(expected, for: file, apps).first
             return Finding(
-                .launchOfOtherDevice(file.path, size, other.device, expected: offered(expected, for: file, apps)))
+                .launchSize, file.path,
+                "\(size) is the size of a launch image of \(device.plural), which UIDeviceFamily leaves out",
+                fix:
+                    "\(offered.map { "export it at \($0)" } ?? "remove it"), or add \(device.family) to UIDeviceFamily "
+                    + "if the app is for \(device.plural), too")
         }
         if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
             // Two scales of one image with one size have their own finding.
             guard !SizeRules.isRepeated(file, in: apps.tree) else { return nil }
-            let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes
-            return apps.tree.renaming(file.path, to: name) {
-                .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)
-            }
+            return named(for: meant.scale, file, size, in: apps.tree)
         }
         // A height is that of screens of one scale.
         if file.name.usage.contains(where: \.isHeight), let meant = rows.first(where: { $0.size == size }),
-            case let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes,
-            case let finding = apps.tree.renaming(
-                file.path, to: name,
-                { .launchSuffix(file.path, size, meant.scale, name, isTaken: $0, instead: file.scale) }),
-            finding.repair?.isMove == true
+            case let finding = named(for: meant.scale, file, size, in: apps.tree), finding.repair?.isMove == true
         {
             return finding
         }
         if let name = nameOfTallerScreen(file, size)?.bytes,
             case let finding = apps.tree.renaming(
-                file.path, to: name, { .launchOfTallerScreen(file.path, size, right: name, isTaken: $0) }),
+                file.path, to: name, .launchSuffix,
+                "\(size) is the size of the launch image of a taller iPhone, and its name does not say so"),
             finding.repair?.isMove == true
         {
             return finding
         }
         guard !expected.isEmpty else { return nil }
-        return Finding(.launchSize(file.path, size, expected: offered(expected, for: file, apps)))
+        var sizes: [PixelSize] = []
+        for size in offered(expected, for: file, apps) where !sizes.contains(size) { sizes.append(size) }
+        let nearest = sizes.min { $0.distance(to: size) < $1.distance(to: size) }
+        let names = sizes.map(\.description)
+        let choice =
+            names.count > 2
+            ? "\(names[0])\(nearest == sizes[0] ? ", the nearest" : ""); also possible: "
+                + names.dropFirst().joined(separator: ", ")
+            : names.joined(separator: " or ")
+        return Finding(
+            .launchSize, file.path, "no launch image of this name has the size \(size)", fix: "export it at \(choice)")
     }
 
     /// The rows of the devices that the apps are for, as far as that is known; all where the name itself states another device.
@@ -98,54 +112,13 @@ enum LaunchRules {
         }
         return rows.sorted { rank($0) < rank($1) }.map(\.size)
     }
-
-    /// - Parameter meant: The right names of misnamed images, which are not missing.
-    private static func missing(
-        _ manifest: AppManifest, _ images: [CheckedFile], _ meant: [BytePath: AssetName], _ apps: AppImages
-    ) -> [Finding] {
-        guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
-        let listed = listed(manifest, apps)
-        let devices = manifest.devicesOfNamedLaunchImages
-        guard !devices.isEmpty else { return listed }
-        let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
-        let folders = Set(own.map(\.path.folder))
-        let made = apps.tree.plan.variants.filter { folders.contains($0.path.folder) }.map { variant in
-            LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
-        }
-        let all = own.map { LaunchSet.Image(name: meant[$0.path] ?? $0.name, size: $0.size) } + made
-        let incomplete = devices.flatMap { device in
-            let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
-            let orientations = manifest.orientations(of: device)
-            let names =
-                device == .iphone
-                ? set.missingOnPhone(orientations, from: manifest.minimumSystem)
-                : set.missingOnPad(orientations, isForPads: manifest.names(.ipad))
-            return names.compactMap { name in
-                set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
-            }
-        }
-        let found = Set(incomplete).flatMap { image in
-            inOtherCase(image.name.bytes, manifest, apps) ?? [Finding(.launchMissing(manifest.path, image))]
-        }
-        // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(manifest, on: devices, besides: Set(all.map(\.name.base)), apps) + Set(found)
-    }
 }
 
-extension AppManifest {
-    /// The only device whose launch images have this base name; nil for both.
-    func onlyDevice(of base: [UInt8]) -> DeviceModifier? {
-        let devices = DeviceModifier.allCases.filter { !excludes($0) && launchBase(for: $0) == base }
-        return devices.count == 1 ? devices[0] : nil
-    }
-
-    /// The orientations in which the app may start on a device.
-    fileprivate func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {
-        let key = "UISupportedInterfaceOrientations"
-        let declared = (values["\(key)~\(device.rawValue)"] ?? values[key])?.items.compactMap(\.name) ?? []
-        let prefix = "UIInterfaceOrientation"
-        return Set(
-            declared.filter { $0.hasPrefix(prefix) }
-                .compactMap { UsageSuffix.Orientation(rawValue: String($0.dropFirst(prefix.count))) })
-    }
+extension Rule {
+    static let launchSize = Rule(
+        "launch.size", .warning, items: [41, 42],
+        meaning: "a launch image has another size than its name or UILaunchImages requires",
+        fix: "export it at that size",
+        why: "the system accepts launch images of the exact size only, or shows them cropped or displaced", cause: .size
+    )
 }

@@ -1,5 +1,7 @@
 /// Results of looking images up by name, with the scales and devices that exist or would be built.
 enum LookupRules: RuleGroup {
+    static let rules: [Rule] = [.lookupMissing1x, .lookupMissing2x, .lookupScaleBeatsDevice, .lookupNeverLoaded]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         let masters = Set(tree.plan.masters.map(\.master.path))
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
@@ -20,8 +22,13 @@ enum LookupRules: RuleGroup {
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, !names.launchImages.contains(first.name.base)
             else {
-                return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {
-                    Finding(.noScreen($0.path, $0.name))
+                return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map { file in
+                    let usage = Quoting.display(file.name.usage.flatMap(\.suffix))
+                    let screen = file.name.device == .ipad ? "no iPad" : "no device with a \(file.scale) screen"
+                    return Finding(
+                        .lookupNeverLoaded, file.path,
+                        "\(screen) has the height of \(usage), so none loads this launch image",
+                        fix: "remove it, unless code asks for it by this name")
                 }
             }
             let family = Family(
@@ -37,7 +44,9 @@ enum LookupRules: RuleGroup {
                 return findings
             }
             if sharpFolders.contains(image.key.folder) {
-                findings += missing.map { Finding(.missing2x($0)) }
+                findings += missing.map {
+                    Finding(.lookupMissing2x, $0, "this image has no 2x, although other images of this folder have one")
+                }
             } else if isForScreens(first) {
                 lacking2x += missing
             }
@@ -45,10 +54,24 @@ enum LookupRules: RuleGroup {
         }
         // One note says it of all: 'twofold sizes' has the list.
         guard let first = lacking2x.min() else { return findings }
-        if !sharpFolders.isEmpty { return findings + [Finding(.missing2x(first, besides: lacking2x.count - 1))] }
-        // Other systems have other names for the scales.
-        guard !tree.files.contains(where: { isOfOtherSystem($0.path.folder) }) else { return findings }
-        return findings + [Finding(.no2x(first, besides: lacking2x.count - 1))]
+        let count = lacking2x.count
+        let message: String
+        if !sharpFolders.isEmpty {
+            message =
+                count == 1
+                ? "this image has no 2x, although images of other folders have one"
+                : "this image and \(Readable.count(count - 1, "other")) have no 2x, nor has anything in their folders, "
+                    + "although images elsewhere have one"
+        } else {
+            // Other systems have other names for the scales.
+            guard !tree.files.contains(where: { isOfOtherSystem($0.path.folder) }) else { return findings }
+            message =
+                count == 1
+                ? "this image has no 2x"
+                : "this image and \(Readable.count(count - 1, "other")) have no 2x, and no image here has one"
+        }
+        let fix = count == 1 ? nil : "export them at 2x or 3x; 'twofold sizes' says which would gain most"
+        return findings + [Finding(.lookupMissing2x, first, message, fix: fix)]
     }
 
     /// Whether a file has the name and the size of an app's icon.
@@ -78,7 +101,9 @@ enum LookupRules: RuleGroup {
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
             winners(.x1).filter {
                 $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) && !meant.has($0, at: .x1)
-            }.map { Finding(.missing1x($0.path)) }
+            }.map {
+                Finding(.lookupMissing1x, $0.path, "this image has no 1x, and Twofold cannot make one from it")
+            }
         }
 
         var missing2x: [BytePath] {
@@ -98,9 +123,15 @@ enum LookupRules: RuleGroup {
                 guard let small = files[own], let winner = lookup.winner(on: device, .x2), winner.device == nil,
                     winner.scale == .x2, !isItsDouble(winner, small), !meant.holds(small, .x2, device)
                 else { return nil }
+                let universal = small.name.variant(scale: .x2, device: nil).bytes
+                let own2x = Quoting.display(small.name.variant(scale: .x2, device: device).bytes)
+                let other = small.name.variant(scale: .x2, device: device == .ipad ? DeviceModifier.iphone : .ipad)
+                let isThere = files[winner].map { !$0.isOwned } ?? false
                 return Finding(
-                    .scaleBeatsDevice(
-                        small.path, by: winner, device, isThere: files[winner].map { !$0.isOwned } ?? false))
+                    .lookupScaleBeatsDevice, small.path,
+                    "\(device.plural) with a 2x screen show \(Quoting.display(universal)) instead",
+                    fix: "add \(own2x)" + (isThere ? ", or rename the other to \(Quoting.display(other.bytes))" : ""),
+                    related: [small.path.folder.appending(universal)].compactMap(\.self))
             }
         }
 
@@ -117,13 +148,19 @@ enum LookupRules: RuleGroup {
         func neverLoaded(besides sources: Set<BytePath>) -> [Finding] {
             let winners = lookup.winners
             return files.values.filter { !winners.contains($0.slot) && !$0.isOwned && !sources.contains($0.path) }
-                .map { Finding(.neverLoaded($0.path, $0.slot)) }
+                .map { file in
+                    let reason =
+                        if file.scale > .x3 {
+                            "no Apple screen has a scale of \(file.scale)"
+                        } else if file.name.device == .ipad, file.scale == .x3 {
+                            "no iPad has a scale of 3x"
+                        } else {
+                            "every iPhone and iPad prefers another file of this image"
+                        }
+                    return Finding(.lookupNeverLoaded, file.path, reason)
+                }
         }
     }
-}
-
-extension LookupRules {
-    static let rules: [Rule] = [.lookupMissing1x, .lookupMissing2x, .lookupScaleBeatsDevice, .lookupNeverLoaded]
 }
 
 extension Rule {
@@ -154,72 +191,6 @@ extension Rule {
         meaning: "every iPhone and iPad prefers another file, or no screen has this scale or launch image height",
         fix: "remove it, or keep it out of the app's target", why: "every device downloads it, and none shows it",
         yieldsTo: [.name])
-}
-
-extension Diagnostic {
-    static func missing1x(_ path: BytePath) -> Diagnostic {
-        Rule.lookupMissing1x.diagnostic(path, "this image has no 1x, and Twofold cannot make one from it")
-    }
-
-    static func missing2x(_ path: BytePath) -> Diagnostic {
-        Rule.lookupMissing2x.diagnostic(path, "this image has no 2x, although other images of this folder have one")
-    }
-
-    /// - Parameter count: How many other images lie in folders where none has a 2x.
-    static func missing2x(_ path: BytePath, besides count: Int) -> Diagnostic {
-        guard count > 0 else {
-            return Rule.lookupMissing2x.diagnostic(
-                path, "this image has no 2x, although images of other folders have one")
-        }
-        let others = Readable.count(count, "other")
-        return Rule.lookupMissing2x.diagnostic(
-            path,
-            "this image and \(others) have no 2x, nor has anything in their folders, although images elsewhere have one",
-            fix: "export them at 2x or 3x; 'twofold sizes' says which would gain most")
-    }
-
-    /// - Parameter count: How many other images there are, none of which has a 2x either.
-    static func no2x(_ path: BytePath, besides count: Int) -> Diagnostic {
-        Rule.lookupMissing2x.diagnostic(
-            path,
-            count == 0
-                ? "this image has no 2x"
-                : "this image and \(Readable.count(count, "other")) have no 2x, and no image here has one",
-            fix: count == 0 ? nil : "export them at 2x or 3x; 'twofold sizes' says which would gain most")
-    }
-
-    static func scaleBeatsDevice(
-        _ path: BytePath, by winner: ImageLookup.Slot, _ device: DeviceModifier, isThere: Bool
-    ) -> Diagnostic {
-        let name = AssetName(parsing: path.name)
-        let universal = name.variant(scale: winner.scale, device: nil)
-        let other = name.variant(scale: winner.scale, device: device == .ipad ? DeviceModifier.iphone : .ipad)
-        let rename = ", or rename the other to \(Quoting.display(other.bytes))"
-        return Rule.lookupScaleBeatsDevice.diagnostic(
-            path, "\(device.plural) with a 2x screen show \(Quoting.display(universal.bytes)) instead",
-            fix: "add \(Quoting.display(name.variant(scale: .x2, device: device).bytes))" + (isThere ? rename : ""),
-            related: path.folder.appending(universal.bytes).map { [$0] } ?? [])
-    }
-
-    static func neverLoaded(_ path: BytePath, _ slot: ImageLookup.Slot) -> Diagnostic {
-        let reason =
-            if slot.scale > .x3 {
-                "no Apple screen has a scale of \(slot.scale)"
-            } else if let device = slot.device, slot.scale == .x3, device == .ipad {
-                "no iPad has a scale of 3x"
-            } else {
-                "every iPhone and iPad prefers another file of this image"
-            }
-        return Rule.lookupNeverLoaded.diagnostic(path, reason)
-    }
-
-    static func noScreen(_ path: BytePath, _ name: AssetName) -> Diagnostic {
-        let usage = Quoting.display(name.usage.flatMap(\.suffix))
-        let screen = name.device == .ipad ? "no iPad" : "no device with a \(name.scale) screen"
-        return Rule.lookupNeverLoaded.diagnostic(
-            path, "\(screen) has the height of \(usage), so none loads this launch image",
-            fix: "remove it, unless code asks for it by this name")
-    }
 }
 
 extension DeviceModifier {

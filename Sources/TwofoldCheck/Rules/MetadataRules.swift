@@ -1,5 +1,7 @@
 /// Metadata of files: the resolution and the color profile.
 enum MetadataRules: RuleGroup {
+    static let rules: [Rule] = [.densityStray, .colorOddProfile]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap(wrongExtension)
     }
@@ -19,7 +21,14 @@ enum MetadataRules: RuleGroup {
         // In a catalog, the name need not have the scale.
         let scales: [ScaleFactor] = file.isLoose ? [.x1, file.scale] : [.x1, .x2, .x3]
         guard !scales.contains(where: density.says) else { return nil }
-        return Finding(.strayDensity(file.path, dpi, file.isLoose ? file.scale : nil))
+        let (x, y) = (Int(dpi.x.rounded()), Int(dpi.y.rounded()))
+        let claim = x == y ? "its resolution is \(x) dpi" : "its resolution is \(x) dpi across and \(y) dpi down"
+        let scale = file.isLoose ? file.scale : .x1
+        let right = 72 * scale.pixelsPerPoint
+        let expected = !file.isLoose ? "72 times its scale" : scale == .x1 ? "72" : "72, or \(right) at \(scale)"
+        return Finding(
+            .densityStray, file.path, "\(claim); expected \(expected)\(x == y ? "" : ", in both directions")",
+            fix: "export it at \(right) dpi, or without a resolution; its pixels stay as they are")
     }
 
     // MARK: Profiles
@@ -50,13 +59,13 @@ enum MetadataRules: RuleGroup {
             for part in parts {
                 // Of two files, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) ?? line(part) else { continue }
-                findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
+                findings[odd.path] = oddProfile(odd, of: others, .warning)
                 told.formUnion([odd.path] + (others.count == 1 ? others.map(\.path) : []))
             }
             guard parts.count == 2, told.isDisjoint(with: members.map(\.path)), let gray = grayPair(parts) else {
                 continue
             }
-            findings[gray.0.path] = Finding(.oddProfile(gray.0, of: [gray.1], .warning))
+            findings[gray.0.path] = oddProfile(gray.0, of: [gray.1], .warning)
             told.formUnion([gray.0.path, gray.1.path])
         }
         let folders = Dictionary(grouping: files) {
@@ -64,9 +73,26 @@ enum MetadataRules: RuleGroup {
         }
         for members in folders.values where members.count >= 4 {
             guard let (odd, others) = odd(members), !told.contains(odd.path) else { continue }
-            findings[odd.path] = Finding(.oddProfile(odd, of: others, .note))
+            findings[odd.path] = oddProfile(odd, of: others, .note)
         }
         return findings.values.sorted { $0.diagnostic.path < $1.diagnostic.path }
+    }
+
+    private static func oddProfile(
+        _ file: CheckedFile, of others: [CheckedFile], _ severity: Diagnostic.Severity
+    ) -> Finding {
+        let group = severity == .note ? "its folder" : "this image"
+        let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the other files of \(group)"
+        let (own, other) = (profile(file), others.first.map(profile) ?? "another")
+        return Finding(
+            .colorOddProfile, file.path,
+            "its color profile is \(own), but that of \(all) is \(own == other ? "another of that name" : other)",
+            as: severity, related: severity == .note ? [] : others.map(\.path))
+    }
+
+    private static func profile(_ file: CheckedFile) -> String {
+        guard case .known(let profile) = file.profile else { return "none (sRGB)" }
+        return profile.name.isEmpty ? "one without a name" : "\"\(Quoting.escape(profile.name))\""
     }
 
     /// The only file that differs from all others, which agree.
@@ -106,10 +132,6 @@ enum MetadataRules: RuleGroup {
     }
 }
 
-extension MetadataRules {
-    static let rules: [Rule] = [.densityStray, .colorOddProfile]
-}
-
 extension Rule {
     static let densityStray = Rule(
         "density.stray", .note, items: [15, 16, 18],
@@ -123,32 +145,4 @@ extension Rule {
             + "(a note for one file in a folder of four or more)",
         fix: "convert it to the profile of the others, or all of them to sRGB",
         why: "the same sample values mean other colors in this file, so it does not match the others")
-}
-
-extension Diagnostic {
-    static func strayDensity(_ path: BytePath, _ dpi: (x: Double, y: Double), _ scale: ScaleFactor?) -> Diagnostic {
-        let (x, y) = (Int(dpi.x.rounded()), Int(dpi.y.rounded()))
-        let claim = x == y ? "its resolution is \(x) dpi" : "its resolution is \(x) dpi across and \(y) dpi down"
-        let own = scale ?? .x1
-        let right = 72 * own.pixelsPerPoint
-        let expected = scale == nil ? "72 times its scale" : own == .x1 ? "72" : "72, or \(right) at \(own)"
-        return Rule.densityStray.diagnostic(
-            path, "\(claim); expected \(expected)\(x == y ? "" : ", in both directions")",
-            fix: "export it at \(right) dpi, or without a resolution; its pixels stay as they are")
-    }
-
-    static func oddProfile(_ file: CheckedFile, of others: [CheckedFile], _ severity: Severity) -> Diagnostic {
-        let group = severity == .note ? "its folder" : "this image"
-        let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the other files of \(group)"
-        let (own, other) = (profile(file), others.first.map(profile) ?? "another")
-        return Rule.colorOddProfile.diagnostic(
-            file.path,
-            "its color profile is \(own), but that of \(all) is \(own == other ? "another of that name" : other)",
-            as: severity, related: severity == .note ? [] : others.map(\.path))
-    }
-
-    private static func profile(_ file: CheckedFile) -> String {
-        guard case .known(let profile) = file.profile else { return "none (sRGB)" }
-        return profile.name.isEmpty ? "one without a name" : "\"\(Quoting.escape(profile.name))\""
-    }
 }

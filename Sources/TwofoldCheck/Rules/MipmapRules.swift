@@ -1,5 +1,7 @@
 /// Chains of mipmaps: each level is half of the one before, none is missing, and all are of the same image.
 enum MipmapRules: RuleGroup {
+    static let rules: [Rule] = [.mipmapMissing, .mipmapStale, .mipmapSize]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.recordedMipmaps.compactMap { recorded($0, in: tree) } + handMade(in: tree)
     }
@@ -9,10 +11,30 @@ enum MipmapRules: RuleGroup {
         if let level = AssetName(parsing: file.path.name).mipmapLevel?.level, let size = tree[file.base]?.size,
             case let last = MipmapChain.sizes(from: size).count - 1, level > last
         {
-            return file.isThere ? Finding(.excessMipmap(file.path, of: file.base, size, last: last)) : nil
+            return file.isThere ? excess(file.path, of: file.base, size, last: last) : nil
         }
-        guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
-        return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
+        if file.isThere, file.isCurrent { return nil }
+        let (rule, problem): (Rule, String) =
+            file.isThere
+            ? (.mipmapStale, "out of date: \(StaleReason.masterChanged.rawValue)") : (.mipmapMissing, "missing")
+        return Finding(
+            rule, file.path, "this file of the mipmaps of \(Quoting.display(file.base.name)) is \(problem)",
+            fix: "run \(command(for: file.base))", related: [file.base])
+    }
+
+    /// A level that the chain of a smaller image does not have.
+    ///
+    /// - Parameter last: The number of the chain's last level.
+    fileprivate static func excess(_ path: BytePath, of base: BytePath, _ size: PixelSize, last: Int) -> Finding {
+        Finding(
+            .mipmapStale, path,
+            "the chain of \(Quoting.display(base.name)), which has \(size) now, "
+                + (last == 0 ? "has no levels below it" : "ends with level \(last)"),
+            fix: "remove this file", related: [base])
+    }
+
+    fileprivate static func command(for base: BytePath) -> String {
+        "'twofold mipmaps \(ShellWord.path(base.bytes))'"
     }
 
     /// The chains with a level that is not recorded: only its size and its neighbors say whether it is right.
@@ -63,9 +85,12 @@ private struct Levels {
         let wrong = inside.sorted { $0.key < $1.key }.compactMap { level, file -> Finding? in
             let expected = start.sizes[level - start.level]
             guard !file.isOwned, let size = file.size, size != expected else { return nil }
+            let before = start.file.path
             return Finding(
-                .mipmapSize(
-                    file.path, size, expected: expected, level: level, after: start.file.path, base: start.image))
+                .mipmapSize, file.path,
+                "\(size) is not the size of mipmap level \(level), which after \(Quoting.display(before.name)) is \(expected)",
+                fix: "export it at \(expected)" + (remaking(start) ?? ""),
+                related: [before] + [start.image].compactMap(\.self).filter { $0 != before })
         }
         return wrong + missing(from: start, inside, beside: first, besides: recorded) + excess(from: start, inside)
     }
@@ -76,7 +101,7 @@ private struct Levels {
         guard let image = start.image, let base = start.file.size, inside[next - 1] != nil, let file = files[next],
             file.size == PixelSize(width: 1, height: 1)
         else { return [] }
-        return [Finding(.excessMipmap(file.path, of: image, base, last: next - 1))]
+        return [MipmapRules.excess(file.path, of: image, base, last: next - 1)]
     }
 
     /// The finding about a chain whose image was replaced by one of twice its size: each level has the size of the next.
@@ -90,7 +115,13 @@ private struct Levels {
             return nil
         }
         return Finding(
-            .mipmapsShifted(first.path, level: level, count: levels.count, of: image, lacks: start.sizes[level]))
+            .mipmapSize, first.path,
+            "this level and \(levels.count - 1) more have half the size that they should have: "
+                + "\(Quoting.display(image.name)) seems to have replaced an image of half its size",
+            fix:
+                "add 1 to the number of each level, the last one first, and add level \(level) of \(start.sizes[level]), "
+                + "or remove all levels and run \(MipmapRules.command(for: image))",
+            related: [image])
     }
 
     /// The note about a chain that has all levels below a variant of Twofold's, and lacks one below that variant's master.
@@ -100,9 +131,14 @@ private struct Levels {
         }
         let masters = starts.filter { !$0.file.isOwned && shifted(inside, from: $0) != nil }
         return masters.first.map { master in
-            Finding(
-                .levelsOfVariant(
-                    first.path, start.file.path, master: master.file.path, lacks: master.sizes[1]))
+            let (variant, lacking) = (start.file.path, master.sizes[1])
+            return Finding(
+                .mipmapSize, first.path,
+                "the levels are those of \(Quoting.display(variant.name)), which Twofold made; "
+                    + "\(Quoting.display(master.file.path.name)) has no level of \(lacking)",
+                fix: "nothing to do if only devices of the smaller scale use the levels; "
+                    + "otherwise add 1 to the number of each level, the last one first, and add level 1 of \(lacking)",
+                as: .note, related: [variant, master.file.path])
         }
     }
 
@@ -122,11 +158,22 @@ private struct Levels {
         let inner = lacking.filter { $0 < last }
         let told = inner.isEmpty ? (start.level == 0 ? lacking : []) : lacking
         guard let level = told.first, let path = place(level) else { return [] }
+        let names = Self.ranges(told).map {
+            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+        }
+        let (s, them) = told.count == 1 ? ("", "it") : ("s", "them")
         return [
             Finding(
-                .missingLevels(
-                    path, Self.ranges(told), of: start.image, isEnd: inner.isEmpty))
+                .mipmapMissing, path,
+                "this chain of mipmaps \(inner.isEmpty ? "ends before one pixel: it lacks" : "lacks") level\(s) "
+                    + names.joined(separator: ", "),
+                fix: "export \(them)" + (remaking(start) ?? ""), as: inner.isEmpty ? .note : .warning,
+                related: [start.image].compactMap(\.self))
         ]
+    }
+
+    private func remaking(_ start: Start) -> String? {
+        start.image.map { ", or remove all levels and run \(MipmapRules.command(for: $0))" }
     }
 
     /// Where a chain begins: its image, or its first level where that is not there.
@@ -169,4 +216,27 @@ private struct Levels {
             }
         }
     }
+}
+
+extension Rule {
+    static let mipmapMissing = Rule(
+        "mipmap.missing", .warning, or: .note, items: [59, 60],
+        meaning: "a chain of mipmaps lacks a level, or a recorded file of it (a note where only its end is missing, "
+            + "down to one pixel)",
+        fix: "run 'twofold mipmaps'",
+        why: "a renderer loads the levels by number, and draws the texture wrong or not at all", yieldsTo: [.damage])
+
+    static let mipmapStale = Rule(
+        "mipmap.stale", .warning, items: [60],
+        meaning: "a recorded file of a chain of mipmaps was made from another state of its image, "
+            + "or is below its last level",
+        fix: "run 'twofold mipmaps', or remove what the chain no longer has",
+        why: "the texture changes its look with the distance from which it is seen", yieldsTo: [.damage])
+
+    static let mipmapSize = Rule(
+        "mipmap.size", .warning, or: .note, items: [60, 62],
+        meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down; "
+            + "as a note, a chain is that of a variant and not of its master",
+        fix: "export it again at the size named, or remove all levels and run 'twofold mipmaps'",
+        why: "graphics interfaces refuse such a chain, or sample it at shifted places")
 }

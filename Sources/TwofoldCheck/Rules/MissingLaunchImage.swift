@@ -17,8 +17,12 @@ struct MissingLaunchImage: Hashable {
         return Self.command(options, base: name.base)
     }
 
-    /// The command that makes launch images of a base name.
-    static func command(_ options: [String], base: [UInt8]) -> String {
+    /// The command that makes all launch images of a base name; for both devices where none is given.
+    static func command(for device: DeviceModifier?, base: [UInt8]) -> String {
+        command(device.map { ["--for", $0.rawValue] } ?? [], base: base)
+    }
+
+    private static func command(_ options: [String], base: [UInt8]) -> String {
         let name = base == LaunchImageTable.defaultBase ? [] : ["--name", ShellWord.quoted(base)]
         return (["twofold launch MASTER"] + options + name + ["--out DIR"]).joined(separator: " ")
     }

@@ -2,6 +2,8 @@
 ///
 /// Odd suffixes are found by the survey.
 enum NameRules: RuleGroup {
+    static let rules: [Rule] = [.nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }
@@ -29,7 +31,13 @@ enum NameRules: RuleGroup {
             .values.filter { $0.count > 1 }
             .flatMap { paths in
                 let sorted = paths.sorted()
-                return sorted.dropFirst().map { Finding(.caseCollision($0, with: sorted[0])) }
+                let other = Quoting.display(sorted[0].name)
+                return sorted.dropFirst().map { path in
+                    Finding(
+                        .nameCaseCollision, path,
+                        "this name and \(other) differ only in letter case or in the form of accents",
+                        related: [sorted[0]])
+                }
             }
     }
 
@@ -42,8 +50,11 @@ enum NameRules: RuleGroup {
             }
             var right = file.name
             right.fileExtension = text.map(\.lowercasedASCII)
+            let name = Quoting.display(right.bytes)
             findings.append(
-                tree.renaming(file.path, to: right.bytes) { .extensionCase(file.path, right.bytes, isTaken: $0) })
+                tree.renaming(
+                    file.path, to: right.bytes, .nameExtensionCase,
+                    fix: "rename it to \(name), and change code that names the extension"))
         }
         for image in tree.images {
             for device in image.devices {
@@ -51,7 +62,11 @@ enum NameRules: RuleGroup {
                 guard let first = line.first else { continue }
                 let wanted = first.name.fileExtension?.map(\.lowercasedASCII)
                 for file in line.dropFirst() where file.name.fileExtension?.map(\.lowercasedASCII) != wanted {
-                    findings.append(Finding(.mixedExtensions(file.path, first.path)))
+                    let other = Quoting.display(first.path.name)
+                    findings.append(
+                        Finding(
+                            .nameMixedExtensions, file.path,
+                            "the extension is spelled differently from that of \(other)", related: [first.path]))
                 }
             }
         }
@@ -73,7 +88,11 @@ enum NameRules: RuleGroup {
                 let factor = large.size.map({ $0.width / max(1, size.width) }), factor == large.scale.pixelsPerPoint,
                 large.size == PixelSize(width: size.width * factor, height: size.height * factor)
             else { return nil }
-            return Finding(.mixedFormats(large.path, small.path))
+            return Finding(
+                .nameMixedExtensions, large.path,
+                "it is the larger scale of \(Quoting.display(small.path.name)) by its name and size, but in another format, "
+                    + "so lookup takes the two for different images",
+                fix: "export both in one format", related: [small.path])
         }
         return findings.sorted { $0.diagnostic.path < $1.diagnostic.path }
     }
@@ -85,29 +104,16 @@ enum NameRules: RuleGroup {
         let folders = tree.files.lazy.filter(\.isLoose).map(\.path.folder)
             .filter { scaleFolderNames.contains($0.name.map(\.lowercasedASCII)) }
         return Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
-            .map { folder, count in Finding(.scaleInFolder(folder, count: count)) }
+            .map { folder, count in
+                let images =
+                    count == 1
+                    ? "the image in it counts by its own name" : "the \(count) images in it count by their own names"
+                return Finding(
+                    .nameScaleInFolder, folder, "lookup ignores scales and devices in folder names: \(images)",
+                    fix: "if an app for Apple's platforms loads them, put all scales into one folder: "
+                        + "1x without a suffix, 2x with @2x")
+            }
     }
-}
-
-extension CheckContext {
-    /// A finding that renaming a file fixes, unless the name is taken.
-    func renaming(_ path: BytePath, to name: [UInt8], _ diagnostic: (_ isTaken: Bool) -> Diagnostic) -> Finding {
-        let repair = path.folder.appending(name).flatMap { moving(path, to: $0) }
-        return Finding(diagnostic(repair.map { !$0.isMove } ?? false), repair: repair)
-    }
-
-    /// Moves a file to a path, unless a file is there that is not a variant of Twofold's; nil if that cannot be determined.
-    func moving(_ path: BytePath, to target: BytePath) -> Fix? {
-        if target != path, self[target]?.isOwned == true, !recordedByCommands.contains(where: { $0.path == target }) {
-            return .move(path, to: target)
-        }
-        guard target != path, let isFree = try? source.disk.isFree(target, for: path) else { return nil }
-        return isFree ? .move(path, to: target) : .taken(path, by: target)
-    }
-}
-
-extension NameRules {
-    static let rules: [Rule] = [.nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder]
 }
 
 extension Rule {
@@ -135,42 +141,4 @@ extension Rule {
         meaning: "a folder is named like a scale or a device, which lookup ignores",
         fix: "put all scales into one folder: 1x without a suffix, 2x with @2x",
         why: "image lookup reads the scale from the end of a file's name only")
-}
-
-extension Diagnostic {
-    static func caseCollision(_ path: BytePath, with other: BytePath) -> Diagnostic {
-        Rule.nameCaseCollision.diagnostic(
-            path, "this name and \(Quoting.display(other.name)) differ only in letter case or in the form of accents",
-            related: [other])
-    }
-
-    static func extensionCase(_ path: BytePath, _ right: [UInt8], isTaken: Bool) -> Diagnostic {
-        Rule.nameExtensionCase.diagnostic(
-            path,
-            fix: isTaken
-                ? taken(right) : "rename it to \(Quoting.display(right)), and change code that names the extension")
-    }
-
-    static func mixedExtensions(_ path: BytePath, _ other: BytePath) -> Diagnostic {
-        Rule.nameMixedExtensions.diagnostic(
-            path, "the extension is spelled differently from that of \(Quoting.display(other.name))", related: [other])
-    }
-
-    static func mixedFormats(_ path: BytePath, _ other: BytePath) -> Diagnostic {
-        Rule.nameMixedExtensions.diagnostic(
-            path,
-            "it is the larger scale of \(Quoting.display(other.name)) by its name and size, but in another format, so lookup takes "
-                + "the two for different images",
-            fix: "export both in one format", related: [other])
-    }
-
-    static func scaleInFolder(_ folder: BytePath, count: Int) -> Diagnostic {
-        let images =
-            count == 1 ? "the image in it counts by its own name" : "the \(count) images in it count by their own names"
-        return Rule.nameScaleInFolder.diagnostic(
-            folder, "lookup ignores scales and devices in folder names: \(images)",
-            fix: "if an app for Apple's platforms loads them, put all scales into one folder: "
-                + "1x without a suffix, 2x with @2x"
-        )
-    }
 }

@@ -1,6 +1,8 @@
 // Names that collide when the folders of an app are flattened into its bundle.
 
 extension PlacementRules {
+    static let flattenedRules: [Rule] = [.placementFlattenedName]
+
     /// Images of one name and with different bytes, in two folders that do not look like two targets, themes or
     /// platforms.
     static func flattened(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
@@ -31,7 +33,10 @@ extension PlacementRules {
                 parallel[folders] = areParallel(stems[folders.first] ?? [], stems[folders.second] ?? [])
             }
             guard parallel[folders] == false else { return nil }
-            return Finding(.flattenedName(max(a, b), with: min(a, b)))
+            let other = min(a, b)
+            return Finding(
+                .placementFlattenedName, max(a, b), "\(other.folder.display) has a different image of this name",
+                related: [other])
         }
     }
 
@@ -80,4 +85,12 @@ extension PlacementRules {
         a.folder.name != b.folder.name && a.place.language == nil && b.place.language == nil
             && a.place.container == b.place.container && a.purposes == b.purposes
     }
+}
+
+extension Rule {
+    static let placementFlattenedName = Rule(
+        "placement.flattened-name", .note, items: [2],
+        meaning: "two folders that may meet in one bundle have different images of one name",
+        fix: "if both belong to one target, rename one, or use folder references",
+        why: "Xcode copies the files of all groups into one folder of the app, where one of the two is lost")
 }

@@ -1,6 +1,10 @@
 // Images that lie in the folders of several languages.
 
 extension PlacementRules {
+    static let localisedRules: [Rule] = [
+        .placementLocalisedSet, .placementLocalisedMissing, .placementHidesLocalised,
+    ]
+
     private struct Localised: Hashable {
         var parent: BytePath
         var name: ImageName
@@ -32,18 +36,24 @@ extension PlacementRules {
             else { return nil }
             let names = lacking.map { file.name.variant(scale: $0.scale, device: $0.device).bytes }.sorted(
                 by: byteOrder)
-            return Finding(.localisedSet(file.path, lacks: names, beside: other.path))
+            let (are, exist) = names.count == 1 ? ("is", "exists") : ("are", "exist")
+            let folder = Quoting.display(other.path.folder.name)
+            return Finding(
+                .placementLocalisedSet, file.path,
+                "\(Diagnostic.list(names)) \(are) missing here, but \(exist) in \(folder)", related: [other.path])
         }
     }
 
     /// Bundles fall back to Base, so an image there is meant for all languages without their own.
     private static func missing(_ group: [CheckedImage], among languages: [BytePath]) -> [Finding] {
-        let folders = Set(group.map(\.key.folder))
+        let own = Set(group.map(\.key.folder))
         guard group.count > 1, let file = group.flatMap(\.files).map(\.path).min(),
-            !folders.contains(where: { $0.name == Array("Base.lproj".utf8) })
+            !own.contains(where: { $0.name == Array("Base.lproj".utf8) })
         else { return [] }
-        let lacking = languages.filter { !folders.contains($0) }.map(\.name).sorted(by: byteOrder)
-        return lacking.isEmpty ? [] : [Finding(.localisedMissing(file, languages: lacking))]
+        let lacking = languages.filter { !own.contains($0) }.map(\.name).sorted(by: byteOrder)
+        if lacking.isEmpty { return [] }
+        let folders = "\(Diagnostic.list(lacking)), which \(lacking.count == 1 ? "has" : "have")"
+        return [Finding(.placementLocalisedMissing, file, "this image is missing in \(folders) other images")]
     }
 
     private static func hidden(by image: CheckedImage, _ group: [CheckedImage]) -> [Finding] {
@@ -52,9 +62,13 @@ extension PlacementRules {
             let hidden = localised.filter { file.name.device == nil || file.name.device == $0.name.device }
             let same = hidden.filter { $0.scale == file.scale }
             guard !file.isOwned, !hidden.isEmpty else { return nil }
-            guard same.isEmpty else { return Finding(.hidesLocalised(file.path, same.map(\.path), on: nil)) }
-            let screens = screens(of: file.scale, beside: Set(hidden.map(\.scale)))
-            return screens.isEmpty ? nil : Finding(.hidesLocalised(file.path, hidden.map(\.path), on: screens))
+            let screens = same.isEmpty ? screens(of: file.scale, beside: Set(hidden.map(\.scale))) : []
+            if same.isEmpty, screens.isEmpty { return nil }
+            let paths = (same.isEmpty ? hidden : same).map(\.path)
+            let places = screens.isEmpty ? "" : " on \(screens.map(\.description).joined(separator: " and ")) screens"
+            return Finding(
+                .placementHidesLocalised, file.path,
+                "this file is loaded in place of \(Diagnostic.list(paths.map(\.bytes)))\(places)", related: paths)
         }
     }
 
@@ -66,4 +80,24 @@ extension PlacementRules {
             return (all.filter { $0 <= screen }.max() ?? all.min()) == scale
         }
     }
+}
+
+extension Rule {
+    static let placementLocalisedSet = Rule(
+        "placement.localised-set", .warning, items: [2, 70],
+        meaning: "one language's folder lacks a scale or a device of an image that another language's has",
+        fix: "export this language's image at the same scales and for the same devices",
+        why: "users of one language see the image enlarged or reduced, or that of another language")
+
+    static let placementLocalisedMissing = Rule(
+        "placement.localised-missing", .note, items: [70],
+        meaning: "one language's folder lacks an image that several others have",
+        fix: "add it there, or put a common one into Base.lproj",
+        why: "users of that language see another language's image, or none")
+
+    static let placementHidesLocalised = Rule(
+        "placement.hides-localised", .warning, items: [2],
+        meaning: "a file beside the .lproj folders has the name of an image in them",
+        fix: "move it into the folder of its language, or give it another name",
+        why: "bundles search for files without a language first, so no user sees the localized image")
 }

@@ -1,30 +1,35 @@
 // Views that show an image at its own size: there, a wrong scale is a wrong size.
 
 extension ReferenceRules {
+    static let viewRules: [Rule] = [.referenceView]
+
     static func fixedViews(_ references: TreeReferences, in tree: CheckContext) -> [Finding] {
         guard !references.fixedViews.isEmpty else { return [] }
         let images = Dictionary(grouping: tree.images) { $0.key.stem }
         let misnamed = meantStems(tree)
-        let all = references.fixedViews.compactMap { view -> (name: [UInt8], diagnostic: Diagnostic)? in
+        let all = references.fixedViews.compactMap { view -> (name: [UInt8], finding: Finding)? in
             guard let wanted = LookupName(view.value.name),
                 let image = images[wanted.parts.stem]?.first(where: { !$0.hasVectorImage }),
                 let first = image.line(nil).first
             else { return nil }
-            let place = ReferencePlace(
-                name: view.value.name, path: view.path, place: view.value.place, count: 1,
-                others: image.files.map(\.path))
-            let planned = tree.planned.lookup(image).slots
             let evidence = evidence(view.value, image, first, misnamed[image.key.stem])
-            if let evidence { return (view.value.name, .fixedView(place, view.value, because: evidence)) }
-            guard planned.allSatisfy({ $0.scale == .x1 }) else { return nil }
-            return (view.value.name, .fixedView(place, view.value, because: "which has no 2x", as: .note))
+            guard evidence != nil || tree.planned.lookup(image).slots.allSatisfy({ $0.scale == .x1 }) else {
+                return nil
+            }
+            let (name, kind) = (view.value.name, view.value.isLayer ? "a layer with gravity" : "a view with mode")
+            let finding = Finding(
+                .referenceView, view.path,
+                "\(kind) \(view.value.mode) does not resize \(Quoting.display(name)), \(evidence ?? "which has no 2x")",
+                as: evidence == nil ? .note : nil, related: image.files.map(\.path), place: view.value.place)
+            return (name, finding)
         }
         // Of each image the gravest, and of those the first.
-        var gravest: [[UInt8]: Diagnostic] = [:]
-        for (name, diagnostic) in all where gravest[name].map({ $0.severity < diagnostic.severity }) != false {
-            gravest[name] = diagnostic
+        var gravest: [[UInt8]: Finding] = [:]
+        for (name, finding) in all {
+            if let other = gravest[name], other.diagnostic.severity >= finding.diagnostic.severity { continue }
+            gravest[name] = finding
         }
-        return gravest.values.map { Finding($0) }
+        return Array(gravest.values)
     }
 
     /// What shows that the scale in a file's name is wrong.
@@ -59,4 +64,13 @@ extension ReferenceRules {
         }
         return meant
     }
+}
+
+extension Rule {
+    static let referenceView = Rule(
+        "references.content-mode", .warning, or: .note, items: [29],
+        meaning:
+            "a view that does not resize its image shows one whose scale seems wrong; a note if only its 2x is missing",
+        fix: "correct the scale in the file's name, or add the 2x",
+        why: "with such a mode the image is shown at its own size, so a wrong scale makes it too large or too small")
 }

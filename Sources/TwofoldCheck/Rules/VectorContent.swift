@@ -6,8 +6,11 @@ enum VectorContent {
             switch content(of: file, tree.source) {
             case nil: nil
             case .empty: Finding(.emptyFile(file.path, isMaster: false))
-            case .pixels(let share):
-                share >= EmbeddedPixels.leastShare ? Finding(.bitmapInVector(file.path, share: share)) : nil
+            case .pixels(let share) where share >= EmbeddedPixels.leastShare:
+                Finding(
+                    .contentBitmapInVector, file.path,
+                    "\(share) % of its bytes are pixels: this is a bitmap inside a vector image")
+            case .pixels: nil
             }
         }.compactMap(\.self)
     }
@@ -29,4 +32,12 @@ enum VectorContent {
         source.learn(file.path, status: content.status) { $0.content = .drawn(pixelShare: share) }
         return .pixels(share: share)
     }
+}
+
+extension Rule {
+    static let contentBitmapInVector = Rule(
+        "content.bitmap-in-vector", .note, items: [45, 53],
+        meaning: "half of the bytes of an SVG or PDF, or more, are pixels",
+        fix: "draw it with paths, or replace it by the bitmap at the largest scale",
+        why: "it is enlarged like any bitmap, so larger scales show its pixels", yieldsTo: [.refusal])
 }

@@ -20,6 +20,8 @@ struct CheckContext: Sendable {
     var wantsFractions = false
     /// The folders of asset catalogs, sorted by path.
     var catalogs: [CheckedSet] = []
+    /// The rules of what every command reports, by path.
+    var surveyed: [BytePath: [Rule]] = [:]
     /// What asks for images by name; nil unless the check reads code.
     var references: TreeReferences?
     /// The plan of the tree.

@@ -4,19 +4,25 @@ public struct Finding: Hashable, Sendable {
     public var diagnostic: Diagnostic
     /// The change that `--fix` makes; nil if only a person can decide.
     package var repair: Fix?
+    /// The mistake that it states, if others follow from it.
+    let cause: Rule.Cause?
 
-    package init(_ diagnostic: Diagnostic, repair: Fix? = nil) {
+    package init(_ diagnostic: Diagnostic, repair: Fix? = nil) { self.init(diagnostic, repair, nil) }
+
+    private init(_ diagnostic: Diagnostic, _ repair: Fix?, _ cause: Rule.Cause?) {
         self.diagnostic = diagnostic
         self.repair = repair
+        self.cause = cause ?? diagnostic.rule.cause
     }
 
-    /// A finding of a rule; without `message` or `fix`, it has the rule's general text.
+    /// A finding of a rule; without `message` or `fix`, it has the rule's general text, and without `cause` the rule's.
     init(
         _ rule: Rule, _ path: BytePath, _ message: String? = nil, fix: String? = nil,
-        as severity: Diagnostic.Severity? = nil, related: [BytePath] = [], place: TextPlace? = nil, repair: Fix? = nil
+        as severity: Diagnostic.Severity? = nil, related: [BytePath] = [], place: TextPlace? = nil,
+        repair: Fix? = nil, cause: Rule.Cause? = nil
     ) {
         self.init(
-            rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair: repair)
+            rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
     }
 }
 

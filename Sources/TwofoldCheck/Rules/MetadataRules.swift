@@ -3,13 +3,15 @@ enum MetadataRules: RuleGroup {
     static let rules: [Rule] = [.densityStray, .colorOddProfile]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap(wrongExtension)
+        tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap { wrongExtension($0, in: tree) }
     }
 
     /// Content of another format than the extension says, in every file that some program loads: a build looks only at those that it
     /// may make variants of.
-    private static func wrongExtension(_ file: CheckedFile) -> Finding? {
-        guard !file.isOwned, !file.isWhatItSays, let content = file.image?.format else { return nil }
+    private static func wrongExtension(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
+        guard !file.isOwned, !file.isWhatItSays, let content = file.image?.format,
+            !(tree.surveyed[file.path] ?? []).contains(.imageWrongExtension)
+        else { return nil }
         return Finding(.wrongExtension(file.path, content: content, promised: file.format, isMaster: false))
     }
 

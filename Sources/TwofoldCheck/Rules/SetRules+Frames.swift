@@ -31,7 +31,7 @@ extension SetRules {
 
     /// - Parameter isCounted: Whether the app's own code counts them, from any number.
     static func frames(_ run: FrameRun, isCounted: Bool = false) -> [Finding] {
-        /// `the other 9 frames walk…`, without so many of them.
+        // `9 frames walk…`, without so many of them.
         func name(without strangers: Int = 0) -> String {
             let count = Readable.count(run.frames.count - strangers, "frame")
             return "\(count) \(Quoting.display(run.prefix))…\(Quoting.display(run.suffix))"

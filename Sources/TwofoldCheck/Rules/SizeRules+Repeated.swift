@@ -1,32 +1,38 @@
 // Two scales of an image with one size in pixels: which of the two files is wrong, and what size it should have.
 
 extension SizeRules {
-    /// What to do about two scales of one size.
-    enum RepeatedRemedy: Hashable {
-        /// The larger scale is to have this size; if not certainly, the smaller may be the wrong one.
-        case enlarge(PixelSize, isCertain: Bool = false)
-        /// The larger scale is right, and the smaller is to have this size.
-        case reduce(PixelSize)
-        /// The larger scale is right, and no table has an image of this name at the smaller.
-        case remove
+    static let repeatedRules: [Rule] = [.sizeSameAtTwoScales]
+
+    static func sameAtTwoScales(_ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize) -> Finding {
+        let name = Quoting.display(large.path.name)
+        let (state, fix) = advice(small, large, size, name)
+        return Finding(
+            .sizeSameAtTwoScales, small.path, "\(size), the same as \(name), which is \(state)", fix: fix,
+            related: [large.path])
     }
 
-    /// What to do about two scales of one size, as the tables of icons and launch images have it.
+    /// What the larger file is, and what to do, as the tables of icons and launch images have it.
     ///
     /// Where no table knows a name, nothing says that the smaller file is the wrong one, and the larger is to have more.
-    static func remedy(_ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize) -> RepeatedRemedy {
+    private static func advice(
+        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ name: String
+    ) -> (state: String, fix: String) {
+        let (right, wrong) = ("right at \(large.scale)", "of another scale")
         let double = scaled(size, from: small.scale, to: large.scale)
         let half = scaled(size, from: large.scale, to: small.scale)
         let isHalved = half.flatMap { isInTable($0, for: small) } ?? false
         if isInTable(size, for: large) {
             if isInTable(size, for: small), let double, !isHalved || isInTable(double, for: large) {
-                return .enlarge(double, isCertain: true)
+                return (wrong, "export \(name) again, at \(double)")
             }
-            guard isHalved, let half else { return .remove }
-            return .reduce(half)
+            guard isHalved, let half else {
+                return (right, "remove this file: there is no such icon or launch image at \(small.scale)")
+            }
+            return (right, "export this file at \(half), or remove it and let Twofold make it")
         }
-        if !isInTable(size, for: small), let named = namedSize(of: large, nearest: size) { return .enlarge(named) }
-        return .enlarge(double ?? size, isCertain: isInTable(size, for: small))
+        if isInTable(size, for: small) { return (wrong, "export \(name) again, at \(double ?? size)") }
+        let larger = namedSize(of: large, nearest: size) ?? double ?? size
+        return (wrong, "export \(name) again, at \(larger), or remove this file and let Twofold make it")
     }
 
     /// Whether a check tells of this file that a larger scale of it has the same size.
@@ -63,4 +69,13 @@ extension SizeRules {
         guard up > down || (width % down == 0 && height % down == 0) else { return nil }
         return PixelSize(width: (width + down - 1) / down, height: (height + down - 1) / down)
     }
+}
+
+extension Rule {
+    static let sizeSameAtTwoScales = Rule(
+        "size.same-at-two-scales", .warning, items: [1, 21],
+        meaning: "two scales of an image have the same size in pixels",
+        fix: "export the one that has the wrong size, or remove the smaller file and let Twofold make it",
+        why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
+        cause: .sizeOfRelated)
 }

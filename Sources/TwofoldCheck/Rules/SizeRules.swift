@@ -1,5 +1,7 @@
 /// Sizes of one image at several scales, and sides that cannot be halved.
 enum SizeRules: RuleGroup {
+    static let rules: [Rule] = [.sizeMismatch] + repeatedRules + [.sizeSinglePixel, .sizeZero]
+
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.images.flatMap { image in image.devices.flatMap { scales(image.line($0)) } }
             + tree.files.compactMap(sides) + fractions(tree)
@@ -31,7 +33,7 @@ enum SizeRules: RuleGroup {
                 !fits(size.width, side(whole.width, up: false), up.width)
                     || !fits(size.height, side(whole.height, up: false), up.height)
             else { return nil }
-            return Finding(.sizeMismatch(file, large, expected: up, other: nil))
+            return mismatch(file, large, expected: up)
         }
     }
 
@@ -49,8 +51,7 @@ enum SizeRules: RuleGroup {
                 return nil
             }
             if size == other {
-                return other == PixelSize(width: 1, height: 1)
-                    ? nil : Finding(.sameAtTwoScales(small, large, size, remedy(small, large, size)))
+                return other == PixelSize(width: 1, height: 1) ? nil : sameAtTwoScales(small, large, size)
             }
             guard !agree(small, large) else { return nil }
             // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
@@ -58,14 +59,56 @@ enum SizeRules: RuleGroup {
             // Of two icons of two uses, the smaller says which one is meant.
             let isIcon = IconCatalogue.isIconName(large.name.base)
             if !large.isOwned, isNamed(small) || smallerAgree, isIcon || !isNamed(large) {
-                return Finding(.sizeMismatch(large, small, expected: scaled(size, small, large), other: nil))
+                return mismatch(large, small, expected: scaled(size, small, large))
             }
             let larger = scaled(size, small, large)
             let isUsable =
                 !isNamed(large) && !large.isOwned && larger.isWhole(at: large.scale)
                 && LaunchImageTable.sizes(for: large.name).isEmpty
             let either = isUsable ? larger : nil
-            return Finding(.sizeMismatch(small, large, expected: wanted(small, beside: large), other: either))
+            return mismatch(small, large, expected: wanted(small, beside: large), other: either)
+        }
+    }
+
+    /// - Parameters:
+    ///   - expected: The size that the file should have.
+    ///   - other: The size that the other file would need instead; nil if that file is right.
+    private static func mismatch(
+        _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize? = nil
+    ) -> Finding {
+        let name = Quoting.display(beside.path.name)
+        let own = "\(file.size.map(\.description) ?? "its size") at \(file.scale)"
+        if isExchanged(file, beside) {
+            return Finding(
+                .sizeMismatch, file.path,
+                "\(own), but \(name) at \(beside.scale) has only \(beside.size.map(\.description) ?? "less"): "
+                    + "the two names seem to be exchanged",
+                fix: "exchange the names of the two files", related: [beside.path], cause: .sizeOfRelated)
+        }
+        let ratio = share(file.scale, beside.scale)
+        return Finding(
+            .sizeMismatch, file.path,
+            "\(own) is not \(ratio) the \(beside.size.map(\.description) ?? "size") of \(name)",
+            fix: "export it at \(expected)" + (other.map { ", or \(name) at \($0)" } ?? ""), related: [beside.path])
+    }
+
+    /// Whether two files have each the size that the other's name says.
+    private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
+        guard let size = small.size, let other = large.size, small.scale < large.scale else { return false }
+        let (more, less) = (large.scale.pixelsPerPoint, small.scale.pixelsPerPoint)
+        return size.width * less == other.width * more && size.height * less == other.height * more
+    }
+
+    private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
+        var (a, b) = (small.hundredths, large.hundredths)
+        while b != 0 { (a, b) = (b, a % b) }
+        return switch (small.hundredths / a, large.hundredths / a) {
+        case (1, 2): "half"
+        case (1, 3): "a third of"
+        case (2, 3): "two thirds of"
+        case (3, 4): "three quarters of"
+        case let (file, other) where file > other: Diagnostic.times(small, large)
+        case let (file, other): "\(file)/\(other) of"
         }
     }
 
@@ -119,17 +162,16 @@ enum SizeRules: RuleGroup {
 
     private static func sides(_ file: CheckedFile) -> Finding? {
         if let traits = file.traits, traits.width == 0 || traits.height == 0 {
-            return Finding(.zeroSize(file.path, traits.width, traits.height))
+            return Finding(.sizeZero, file.path, "the header says \(traits.width)×\(traits.height) pixels")
         }
         guard file.scale != .x1, file.isLoose, let size = file.size, min(size.width, size.height) == 1 else {
             return nil
         }
-        return Finding(.singlePixel(file.path, size, file.scale))
+        return Finding(
+            .sizeSinglePixel, file.path,
+            "\(size) at \(file.scale): one side is a single pixel, which is less than a point",
+            fix: "draw it \(file.scale.pixelsPerPoint) pixels thick if its thickness shows")
     }
-}
-
-extension SizeRules {
-    static let rules: [Rule] = [.sizeMismatch, .sizeSameAtTwoScales, .sizeSinglePixel, .sizeZero]
 }
 
 extension Rule {
@@ -140,12 +182,6 @@ extension Rule {
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         yieldsTo: [.size, .name])
 
-    static let sizeSameAtTwoScales = Rule(
-        "size.same-at-two-scales", .warning, items: [1, 21],
-        meaning: "two scales of an image have the same size in pixels",
-        fix: "export the one that has the wrong size, or remove the smaller file and let Twofold make it",
-        why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller")
-
     static let sizeSinglePixel = Rule(
         "size.single-pixel", .note, items: [25],
         meaning: "a file of 2x or more is one pixel wide or high, which is less than a point",
@@ -155,82 +191,4 @@ extension Rule {
     static let sizeZero = Rule(
         "size.zero", .error, meaning: "the header says that the image is 0 pixels wide or high", fix: "export it again",
         why: "devices cannot show an image without pixels")
-}
-
-extension Diagnostic {
-    /// - Parameters:
-    ///   - expected: The size that the file should have.
-    ///   - other: The size that the other file would need instead; nil if that file is right.
-    static func sizeMismatch(
-        _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize?
-    ) -> Diagnostic {
-        let name = Quoting.display(beside.path.name)
-        let either = other.map { ", or \(name) at \($0)" } ?? ""
-        if isExchanged(file, beside) {
-            return Rule.sizeMismatch.diagnostic(
-                file.path,
-                "\(file.size.map(\.description) ?? "its size") at \(file.scale), but \(name) at \(beside.scale) has only "
-                    + "\(beside.size.map(\.description) ?? "less"): the two names seem to be exchanged",
-                fix: exchangeNames, related: [beside.path])
-        }
-        return Rule.sizeMismatch.diagnostic(
-            file.path,
-            "\(file.size.map(\.description) ?? "its size") at \(file.scale) is not \(share(file.scale, beside.scale)) the "
-                + "\(beside.size.map(\.description) ?? "size") of \(name)",
-            fix: "export it at \(expected)\(either)", related: [beside.path])
-    }
-
-    private static let exchangeNames = "exchange the names of the two files"
-
-    /// Whether the sizes of two files show that each has the other's name, so that neither size is wrong.
-    var asksToExchangeNames: Bool { rule == .sizeMismatch && fix == Self.exchangeNames }
-
-    /// Whether two files have each the size that the other's name says.
-    private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
-        guard let size = small.size, let other = large.size, small.scale < large.scale else { return false }
-        let (more, less) = (large.scale.pixelsPerPoint, small.scale.pixelsPerPoint)
-        return size.width * less == other.width * more && size.height * less == other.height * more
-    }
-
-    static func sameAtTwoScales(
-        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ remedy: SizeRules.RepeatedRemedy
-    ) -> Diagnostic {
-        let name = Quoting.display(large.path.name)
-        let (known, fix) =
-            switch remedy {
-            case .enlarge(let larger, isCertain: true):
-                ("of another scale", "export \(name) again, at \(larger)")
-            case .enlarge(let larger, isCertain: false):
-                ("of another scale", "export \(name) again, at \(larger), or remove this file and let Twofold make it")
-            case .reduce(let smaller):
-                ("right at \(large.scale)", "export this file at \(smaller), or remove it and let Twofold make it")
-            case .remove:
-                ("right at \(large.scale)", "remove this file: there is no such icon or launch image at \(small.scale)")
-            }
-        return Rule.sizeSameAtTwoScales.diagnostic(
-            small.path, "\(size), the same as \(name), which is \(known)", fix: fix, related: [large.path])
-    }
-
-    static func singlePixel(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor) -> Diagnostic {
-        Rule.sizeSinglePixel.diagnostic(
-            path, "\(size) at \(scale): one side is a single pixel, which is less than a point",
-            fix: "draw it \(scale.pixelsPerPoint) pixels thick if its thickness shows")
-    }
-
-    static func zeroSize(_ path: BytePath, _ width: Int, _ height: Int) -> Diagnostic {
-        Rule.sizeZero.diagnostic(path, "the header says \(width)×\(height) pixels")
-    }
-
-    private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
-        var (a, b) = (small.hundredths, large.hundredths)
-        while b != 0 { (a, b) = (b, a % b) }
-        return switch (small.hundredths / a, large.hundredths / a) {
-        case (1, 2): "half"
-        case (1, 3): "a third of"
-        case (2, 3): "two thirds of"
-        case (3, 4): "three quarters of"
-        case let (file, other) where file > other: times(small, large)
-        case let (file, other): "\(file)/\(other) of"
-        }
-    }
 }

@@ -164,36 +164,6 @@ enum ContentRules: RuleGroup {
         return decodings
     }
 
-    private struct Decoded {
-        var member: PixelLine.Member
-        var pixels: PixelBuffer
-        var status: FileStatus
-        var isKnownFake: Bool
-    }
-
-    private static func comparison(
-        of pixels: PixelBuffer, at scale: ScaleFactor, with other: Decoded
-    ) -> PixelMeasures.Comparison {
-        var comparison = PixelMeasures.Comparison(other: other.member.file.path, status: other.status)
-        guard PixelLine.isMultiple(other.member.scale, of: scale) else {
-            // Both at 1x: 3x and 2x have no pixels in common.
-            let both = PixelDifference.inPoints(
-                pixels, ratio: scale.pixelsPerPoint, other.pixels, ratio: other.member.scale.pixelsPerPoint)
-            comparison.compare(both)
-            return comparison
-        }
-        let ratio = other.member.scale.pixelsPerPoint / scale.pixelsPerPoint
-        let reduced = PixelDifference.reduced(other.pixels, to: pixels.size, ratio: ratio)
-        if !other.isKnownFake {
-            comparison.isOrigin = EnlargementProof.holds(LumaPlane(of: other.pixels), from: LumaPlane(of: pixels))
-        }
-        comparison.compare(reduced.map { (pixels, $0) })
-        if let reduced, comparison.difference?.structure ?? 0 > PixelDifference.structureLimit {
-            comparison.shift = PixelShift(of: pixels, from: reduced)
-        }
-        return comparison
-    }
-
     /// Whether the file itself, and not only its decoded form, may have an alpha channel.
     private static func mayHaveAlpha(_ file: CheckedFile) -> Bool {
         file.traits?.hasAlphaChannel ?? [.tiff, .webp].contains(file.format)

@@ -21,8 +21,7 @@ public struct Finding: Hashable, Sendable {
         as severity: Diagnostic.Severity? = nil, related: [BytePath] = [], place: TextPlace? = nil,
         repair: Fix? = nil, cause: Rule.Cause? = nil
     ) {
-        self.init(
-            rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
+        self.init(rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
     }
 }
 

@@ -38,15 +38,12 @@ extension AndroidRules {
         return unstated
             + large.map { folder, images in
                 let count = images.count == 1 ? "one image" : "\(images.count) images"
-                return Finding(
-                    .androidXXXHDPI, folder, "\(count) for xxxhdpi, which is meant for launcher icons only")
+                return Finding(.androidXXXHDPI, folder, "\(count) for xxxhdpi, which is meant for launcher icons only")
             }
     }
 
     /// Images that lack a density for which others are there, and images that are there both for all screens and for some.
-    static func densities(
-        _ images: [AndroidResource], in tree: CheckContext, below place: BytePath
-    ) -> [Finding] {
+    static func densities(_ images: [AndroidResource], in tree: CheckContext, below place: BytePath) -> [Finding] {
         // A build is about to make these.
         let planned = tree.plan.variants.compactMap { AndroidResource($0.path, in: place) }
         let plannedByChoice = Dictionary(grouping: planned, by: \.choice)

@@ -10,7 +10,7 @@ struct BundleFolders {
         for name in names {
             let prefix = BundleName.folder(of: name)
             // Of a named file that a build will make, only another scale is there.
-            let all = Set([name, IconRules.withoutExtension(name)]).flatMap { apps.files(named: $0, of: manifest) }
+            let all = Set([name, BundleName.withoutExtension(name)]).flatMap { apps.files(named: $0, of: manifest) }
             for file in all where prefixes[file.path.folder] == nil {
                 prefixes[file.path.folder] = prefix
             }
@@ -26,5 +26,18 @@ struct BundleFolders {
     func names(of paths: [BytePath]) -> [String]? {
         let names = paths.map(name)
         return names.contains(nil) ? nil : names.compactMap(\.self)
+    }
+}
+
+extension BundleName {
+    /// Whether a listed name has an extension, so that it stands for one file only.
+    static func isWhole(_ name: String) -> Bool {
+        ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
+    }
+
+    /// A name of a file as a list has it for all scales.
+    static func withoutExtension(_ name: String) -> String {
+        guard isWhole(name) else { return name }
+        return String(decoding: AssetName(parsing: Array(name.utf8)).stem, as: UTF8.self)
     }
 }

@@ -53,9 +53,7 @@ extension CatalogRules {
     }
 
     /// The icon for the App Store: an image with an alpha channel is refused when the app is uploaded.
-    private static func storeIcon(
-        _ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext
-    ) -> [Finding] {
+    private static func storeIcon(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .appiconset || contents.kind == .stickersiconset else { return [] }
         let files = contents.slots.filter { slot in
             ["ios-marketing", "watch-marketing"].contains(slot.idiom)
@@ -84,8 +82,7 @@ extension CatalogRules {
                 (images.read?.slots ?? []).compactMap { slot -> Finding? in
                     guard let path = slot.file.flatMap(images.path), let size = tree[path]?.size else { return nil }
                     let scale = slot.scale ?? .x1
-                    let wanted = PixelSize(
-                        width: pixels(points.width, scale), height: pixels(points.height, scale))
+                    let wanted = PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))
                     return size == wanted
                         ? nil : wrongSize(path, size, "part of the brand assets", wanted: [wanted])
                 }

@@ -4,9 +4,7 @@ extension FlutterRules {
     static let unlistedRules: [Rule] = [.flutterUnlistedImage]
 
     /// One finding a folder of which nothing is listed, else one an image.
-    static func unlistedImages(
-        _ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage
-    ) -> [Finding] {
+    static func unlistedImages(_ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))
         let places = AssetPlaces(cover)
         let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })

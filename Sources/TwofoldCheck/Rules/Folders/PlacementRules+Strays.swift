@@ -104,9 +104,7 @@ extension PlacementRules {
     }
 
     /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.
-    private static func likeness(
-        _ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource
-    ) -> SameImage? {
+    private static func likeness(_ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource) -> SameImage? {
         let (one, other) = stray.scale < original.scale ? (stray, original) : (original, stray)
         guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
             let small = source.pixels(one), let large = source.pixels(other)
@@ -115,9 +113,7 @@ extension PlacementRules {
     }
 
     /// An image's only file, and its other scale if one other folder has it; of several, pixels tell which it is.
-    private static func stray(
-        _ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource
-    ) -> Stray? {
+    private static func stray(_ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource) -> Stray? {
         var found = images.filter { $0.key != image.key }.compactMap { stray(image, of: $0) }
         if found.count > 1 { found = found.filter { likeness($0.0, $0.1, source) != nil } }
         return found.first.map { Stray(file: $0.0, originals: found.map(\.1).sorted { $0.path < $1.path }) }

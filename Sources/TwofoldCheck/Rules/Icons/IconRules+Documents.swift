@@ -2,7 +2,7 @@ extension IconRules {
     static let documentRules: [Rule] = [.iconDocumentString, .iconDocumentSize, .iconDocumentMissing2x]
 
     /// The icons of document types: their sizes, those that are missing, and single names.
-    static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var documents: [Finding] {
         let others = manifest.documentListsOfOtherKinds.map { place, kind in
             let key = PropertyListChange([], at: place).place
             let isOfTypes = key.hasPrefix("CFBundleDocumentTypes") && !key.contains("CFBundleTypeIconFiles")
@@ -16,39 +16,35 @@ extension IconRules {
                 let names = type.list?.names ?? []
                 // An icon for Macs has its place under the key for one name.
                 let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
-                let absent = missing(names + single, manifest, apps)
+                let absent = missingDocuments(names + single)
                 let files = names.flatMap { apps.files(named: $0, of: manifest) }
                 let one = (type.list?.isText ?? false) ? names.first : nil
                 let texts = one.map { name in
-                    let icons = documentIcons(named: name, manifest, apps)
-                    return text(name, icons, at: type.path, .iconDocumentString, "all its icons", manifest, apps)
+                    let icons = documentIcons(named: name)
+                    return text(name, icons, at: type.path, .iconDocumentString, "all its icons")
                 }
-                return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
+                return absent + singleName(of: type, isMissing: !absent.isEmpty)
                     + [texts].compactMap(\.self)
-                    + Set(files).compactMap(wrongSize)
-                    + (type.list.map { ofList($0, files, manifest, apps) } ?? [])
+                    + Set(files).compactMap(wrongDocumentSize)
+                    + (type.list.map { ofList($0, files) } ?? [])
             }
     }
 
     /// What a list lacks, and what it has twice.
-    private static func ofList(
-        _ list: AppManifest.IconList, _ files: [CheckedFile], _ manifest: AppManifest, _ apps: AppImages
-    ) -> [Finding] {
-        missing2x(Set(files), in: list, manifest, apps) + unlisted(Set(files), in: list, manifest, apps)
-            + duplicates(files, areOfDocuments: true) + repeated(list, manifest, apps)
+    private func ofList(_ list: AppManifest.IconList, _ files: [CheckedFile]) -> [Finding] {
+        missingDouble(Set(files), in: list) + unlistedDocuments(Set(files), in: list)
+            + duplicates(files, areOfDocuments: true) + repeated(list)
     }
 
     /// The key of a document type for one name: the only icon of a type that lists none, or an array, which no system reads there.
-    private static func single(
-        _ type: AppManifest.DocumentType, isMissing: Bool, _ manifest: AppManifest, _ apps: AppImages
-    ) -> [Finding] {
+    private func singleName(of type: AppManifest.DocumentType, isMissing: Bool) -> [Finding] {
         guard let name = type.singleNames.first else { return [] }
         if type.single?.name == nil {
-            return [array(type.single, of: type.singleNames, at: type.path, .iconDocumentString, manifest, apps)]
+            return [array(type.single, of: type.singleNames, at: type.path, .iconDocumentString)]
         }
         let isForMacs = name.hasSuffix(".icns") || apps.macIcon(name, for: manifest) != nil
         guard type.list == nil, !isMissing, !isForMacs else { return [] }
-        let repair = listing(name, at: type.path, of: manifest, apps)
+        let repair = listing(name, at: type.path)
         return [
             Finding(
                 .iconDocumentString, manifest.path,
@@ -58,20 +54,18 @@ extension IconRules {
         ]
     }
 
-    private static func wrongSize(_ file: CheckedFile) -> Finding? {
+    private func wrongDocumentSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size, !IconCatalogue.documentSizes.contains(size) else { return nil }
         return Finding(.iconDocumentSize, file.path, "no device uses a document icon of \(size)")
     }
 
     /// Names that neither a file has which the bundle may hold, in any folder, nor an image set of a catalog.
-    private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    private func missingDocuments(_ names: [String]) -> [Finding] {
         Set(names).filter { !apps.has($0, for: manifest) && !apps.hasSet($0, .imageset, for: manifest) }
-            .map { absent($0, "document icon", nameOfOne: "CFBundleTypeIconFile", manifest, apps) }
+            .map { absent($0, "document icon", nameOfOne: "CFBundleTypeIconFile") }
     }
 
-    private static func missing2x(
-        _ listed: Set<CheckedFile>, in list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages
-    ) -> [Finding] {
+    private func missingDouble(_ listed: Set<CheckedFile>, in list: AppManifest.IconList) -> [Finding] {
         let sizes = Set(listed.compactMap(\.size))
         let folders = BundleFolders(list.names, of: manifest, apps)
         return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
@@ -96,15 +90,13 @@ extension IconRules {
                     fix: unlisted == nil
                         ? "add \(name) of \(sharp), and list it if the list has extensions" : "add \(name) to the list",
                     related: [unlisted?.path].compactMap(\.self),
-                    repair: unlisted.flatMap { adding($0, to: list, of: manifest, apps) })
+                    repair: unlisted.flatMap { adding($0, to: list) })
             }
         }
     }
 
     /// Unlisted icons of sizes that a list lacks, with the name of a listed one.
-    private static func unlisted(
-        _ listed: Set<CheckedFile>, in list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages
-    ) -> [Finding] {
+    private func unlistedDocuments(_ listed: Set<CheckedFile>, in list: AppManifest.IconList) -> [Finding] {
         // One name gets all of them when it becomes an array.
         guard !list.isText else { return [] }
         var sizes = Set(listed.compactMap(\.size))
@@ -118,7 +110,7 @@ extension IconRules {
                 .iconUnlisted, file.path,
                 "\(manifest.path.display) lists other sizes of this document icon in \(key), but not this one of \(size)",
                 fix: "add it to the same list", related: [manifest.path],
-                repair: adding(file, to: list, of: manifest, apps))
+                repair: adding(file, to: list))
         }
     }
 }

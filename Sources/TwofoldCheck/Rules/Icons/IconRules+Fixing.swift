@@ -2,8 +2,8 @@
 
 extension IconRules {
     /// The change that makes an array of the only name of an app's icon, with all icons beside it.
-    static func listing(_ name: String, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
-        let own = apps.files(named: withoutExtension(name), of: manifest)
+    func listing(_ name: String) -> Fix? {
+        let own = apps.files(named: BundleName.withoutExtension(name), of: manifest)
         let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let named = Set(own.filter { $0.size != nil }).sorted(by: AppImages.isBefore)
         // Of two icons of one size at one scale, the system shows either, so only the first is listed.
@@ -13,20 +13,17 @@ extension IconRules {
         }
         return listing(
             named.isEmpty ? [] : named + others, beside: name, at: [.key("CFBundleIconFiles")],
-            after: "CFBundleIconFile", of: manifest, apps)
+            after: "CFBundleIconFile")
     }
 
     /// The same for a document type, with the icons beside it whose names are the same but for a size.
-    static func listing(
-        _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
-    ) -> Fix? {
-        let icons = documentIcons(named: name, manifest, apps)
-        return listing(icons, beside: name, at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
+    func listing(_ name: String, at path: [PropertyListStep]) -> Fix? {
+        let icons = documentIcons(named: name)
+        return listing(icons, beside: name, at: path, after: "CFBundleTypeIconFile")
     }
 
-    private static func listing(
-        _ files: [CheckedFile], beside name: String, at path: [PropertyListStep], after single: String,
-        of manifest: AppManifest, _ apps: AppImages
+    private func listing(
+        _ files: [CheckedFile], beside name: String, at path: [PropertyListStep], after single: String
     ) -> Fix? {
         // A build will make the others of these images, and they shall be found as well.
         let stems = Set(files.map { Stem(folder: $0.path.folder, stem: $0.name.stem) })
@@ -54,19 +51,15 @@ extension IconRules {
     }
 
     /// The change that adds a file to a list.
-    static func adding(
-        _ file: CheckedFile, to list: AppManifest.IconList, of manifest: AppManifest, _ apps: AppImages
-    ) -> Fix? {
+    func adding(_ file: CheckedFile, to list: AppManifest.IconList) -> Fix? {
         BundleFolders(list.names, of: manifest, apps).name(of: file.path).map {
             .edit(manifest.path, PropertyListChange([$0], at: list.path, isAddition: true))
         }
     }
 
     /// The icons of a name, and one of each other size beside them, smaller ones first.
-    static func documentIcons(
-        named name: String, _ manifest: AppManifest, _ apps: AppImages
-    ) -> [CheckedFile] {
-        let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+    func documentIcons(named name: String) -> [CheckedFile] {
+        let own = Set(apps.files(named: BundleName.withoutExtension(name), of: manifest)).filter { $0.size != nil }
         var sizes = Set(own.map(\.size))
         let beside = Set(own.flatMap { apps.documentIcons(beside: $0, of: manifest) }).subtracting(own)
         let others = beside.sorted(by: AppImages.isBefore).filter { sizes.insert($0.size).inserted }
@@ -74,14 +67,15 @@ extension IconRules {
     }
 
     /// The change that lists the files for which a list's names stand, each with its extension.
-    static func naming(_ list: AppManifest.IconList, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
+    func naming(_ list: AppManifest.IconList) -> Fix? {
         var whole: [String] = []
         for item in manifest.values.value(at: list.path)?.items ?? [] {
             // A name of a build setting cannot be known here.
             guard let name = item.name else { return nil }
             let files = apps.files(named: name, of: manifest).sorted(by: AppImages.isBefore).map(\.path)
             let folders = BundleFolders([name], of: manifest, apps)
-            guard isWhole(name) || !files.isEmpty, let names = isWhole(name) ? [name] : folders.names(of: files)
+            guard BundleName.isWhole(name) || !files.isEmpty,
+                let names = BundleName.isWhole(name) ? [name] : folders.names(of: files)
             else { return nil }
             whole += names.filter { !whole.contains($0) }
         }

@@ -4,27 +4,27 @@ extension IconRules {
     static let kindRules: [Rule] = [.iconPlistString]
 
     /// The only icon of an app that lists none.
-    static func single(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var single: [Finding] {
         // Lists for iPads say nothing of iPhones.
         guard let name = manifest.singleIcon, !manifest.excludes(.iphone) || manifest.iconLists.isEmpty,
             manifest.listsForOldestSystem.allSatisfy({ $0.device == .ipad }),
             !apps.parts(for: manifest).contains(where: \.hasIconFiles)
         else { return [] }
-        if let finding = unusable(name, manifest, apps) {
+        if let finding = unusable(name) {
             return apps.macIcon(name, for: manifest) == nil ? [finding] : []
         }
-        let repair = listing(name, of: manifest, apps)
+        let repair = listing(name)
         // What the list will have is measured already.
-        let files = Set(apps.files(named: withoutExtension(name), of: manifest))
+        let files = Set(apps.files(named: BundleName.withoutExtension(name), of: manifest))
         let finding = Finding(
             .iconPlistString, manifest.path,
             "CFBundleIconFile names \(Quoting.display(name)), and CFBundleIconFiles is missing",
             fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil, repair: repair)
-        return [finding] + files.compactMap { wrongSize($0, of: manifest, in: apps.tree) }
-            + missing2x(files, manifest, apps)
+        return [finding] + files.compactMap(wrongSize)
+            + missing2x(files)
     }
 
-    static func wrongKinds(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var wrongKinds: [Finding] {
         let others = manifest.iconListsOfOtherKinds.map { place, kind in
             Finding(
                 .iconPlistString, manifest.path,
@@ -33,29 +33,26 @@ extension IconRules {
         }
         let texts = manifest.iconLists.filter(\.isText).compactMap { list -> Finding? in
             guard let name = list.names.first else { return nil }
-            let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-            return text(
-                name, files.sorted(by: AppImages.isBefore), at: list.path, .iconPlistString, "all icons", manifest, apps
-            )
+            let files = Set(apps.files(named: BundleName.withoutExtension(name), of: manifest)).filter {
+                $0.size != nil
+            }
+            return text(name, files.sorted(by: AppImages.isBefore), at: list.path, .iconPlistString, "all icons")
         }
         guard !manifest.listInPlaceOfSingleIcon.isEmpty, let value = manifest.values["CFBundleIconFile"] else {
             return others + texts
         }
-        let list = array(
-            value, of: manifest.listInPlaceOfSingleIcon, at: [.key("CFBundleIconFiles")], .iconPlistString, manifest,
-            apps)
+        let list = array(value, of: manifest.listInPlaceOfSingleIcon, at: [.key("CFBundleIconFiles")], .iconPlistString)
         return others + texts + [list]
     }
 
     /// The finding about one name where an array belongs; the array lists all these files.
     ///
     /// - Parameter all: The icons that belong into the array, in words.
-    static func text(
-        _ name: String, _ files: [CheckedFile], at path: [PropertyListStep], _ rule: Rule, _ all: String,
-        _ manifest: AppManifest, _ apps: AppImages
+    func text(
+        _ name: String, _ files: [CheckedFile], at path: [PropertyListStep], _ rule: Rule, _ all: String
     ) -> Finding {
         let folders = BundleFolders([name], of: manifest, apps)
-        let names = isWhole(name) ? folders.names(of: files.map(\.path)) ?? [] : []
+        let names = BundleName.isWhole(name) ? folders.names(of: files.map(\.path)) ?? [] : []
         let change = PropertyListChange(names, at: path, isAddition: true)
         let what = "\(change.place) is one name, \(Quoting.display(name)), and not an array"
         return Finding(
@@ -67,17 +64,14 @@ extension IconRules {
     /// The finding about an array in the key for one name.
     ///
     /// - Parameter path: Where the array belongs: a key of the same name with one more letter.
-    static func array(
-        _ value: PropertyList?, of names: [String], at path: [PropertyListStep], _ rule: Rule, _ manifest: AppManifest,
-        _ apps: AppImages
-    ) -> Finding {
+    func array(_ value: PropertyList?, of names: [String], at path: [PropertyListStep], _ rule: Rule) -> Finding {
         let place = PropertyListChange([], at: path).place
         let message = "\(place.dropLast()) is an array, but takes one name, so the system does not read it"
         if names.allSatisfy({ apps.macIcon($0, for: manifest) != nil }) {
             return Finding(rule, manifest.path, message, fix: "make it one name, because macOS reads no array of icons")
         }
         let single = rule == .iconPlistString ? "CFBundleIconFile" : "CFBundleTypeIconFile"
-        let repair = value.flatMap { moving($0, to: path, after: single, of: manifest) }
+        let repair = value.flatMap { moving($0, to: path, after: single) }
         return Finding(
             rule, manifest.path, message,
             fix: "move its names to the array \(place)" + (repair == nil ? "" : ", or run 'twofold check --fix'"),
@@ -85,9 +79,7 @@ extension IconRules {
     }
 
     /// The change that moves an array to the key that takes one; nil if an item is no text, because it would be lost.
-    private static func moving(
-        _ value: PropertyList, to path: [PropertyListStep], after single: String, of manifest: AppManifest
-    ) -> Fix? {
+    private func moving(_ value: PropertyList, to path: [PropertyListStep], after single: String) -> Fix? {
         var names: [String] = []
         for item in value.items {
             guard case .text(let text) = item else { return nil }

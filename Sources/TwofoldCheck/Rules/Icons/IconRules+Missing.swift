@@ -4,7 +4,7 @@ extension IconRules {
     static let missingRules: [Rule] = [.iconMissing]
 
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
-    static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var missing: [Finding] {
         let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
         let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
         // A set stands in for the app's own icon, and for an alternate one only if it has its name.
@@ -12,11 +12,11 @@ extension IconRules {
             guard let name = list.alternate else { return !hasIconFiles }
             return !(list.names + [name]).contains { apps.hasSet($0, .appiconset, for: manifest) }
         }
-        return Set(lists.flatMap(\.names) + (hasIconFiles ? [] : own)).compactMap { unusable($0, manifest, apps) }
+        return Set(lists.flatMap(\.names) + (hasIconFiles ? [] : own)).compactMap(unusable)
     }
 
     /// A finding about a name that stands for no bitmap which the bundle may hold.
-    static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
+    func unusable(_ name: String) -> Finding? {
         if ["iTunesArtwork", "iTunesArtwork@2x"].contains(name) {
             return Finding(
                 .iconMissing, manifest.path,
@@ -24,7 +24,7 @@ extension IconRules {
                 fix: "take it off the list")
         }
         guard apps.has(name, for: manifest) else {
-            return absent(name, "icon", nameOfOne: "CFBundleIconFile", manifest, apps)
+            return absent(name, "icon", nameOfOne: "CFBundleIconFile")
         }
         let files = apps.files(named: name, for: manifest)
         guard let vector = files.first?.path, files.allSatisfy(\.format.isVector) else { return nil }
@@ -42,9 +42,7 @@ extension IconRules {
     /// - Parameters:
     ///   - kind: What the list takes the file for: `icon`.
     ///   - key: The key for one name, by which macOS finds its icons.
-    static func absent(
-        _ name: String, _ kind: String, nameOfOne key: String, _ manifest: AppManifest, _ apps: AppImages
-    ) -> Finding {
+    func absent(_ name: String, _ kind: String, nameOfOne key: String) -> Finding {
         let what = "the \(kind) \(Quoting.display(name)) is listed"
         if let icon = apps.macIcon(name, for: manifest) {
             return Finding(
@@ -68,14 +66,14 @@ extension IconRules {
     /// An app whose lists have icons for settings and searches only, or none for the home screen of the systems that it runs on.
     ///
     /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
-    static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
+    func noneForHome(_ lists: [[String]]) -> [Finding] {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
         let files = names.map { apps.files(named: $0, of: manifest) }
-        return files.contains(where: \.isEmpty) ? [] : noneForHome(manifest, files.flatMap(\.self))
+        return files.contains(where: \.isEmpty) ? [] : noneForHome(files.flatMap(\.self))
     }
 
-    static func noneForHome(_ manifest: AppManifest, _ files: [CheckedFile]) -> [Finding] {
+    func noneForHome(_ files: [CheckedFile]) -> [Finding] {
         let sides = files.compactMap { file -> Int? in
             guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }
             return size.width
@@ -102,9 +100,7 @@ extension IconRules {
 
     /// Alternate icons that iPhones can show and iPads cannot: Apple demands all of these sizes, because every system with alternate
     /// icons runs on iPads that show them.
-    static func lackingOnPad(
-        _ manifest: AppManifest, _ matches: [(list: AppManifest.IconList, files: [CheckedFile])]
-    ) -> [Finding] {
+    func lackingOnPad(_ matches: [(list: AppManifest.IconList, files: [CheckedFile])]) -> [Finding] {
         guard manifest.names(.ipad) else { return [] }
         let alternates = Dictionary(grouping: matches, by: \.list.alternate)
         return alternates.compactMap { name, lists -> Finding? in

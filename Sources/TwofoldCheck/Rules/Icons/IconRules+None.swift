@@ -4,7 +4,7 @@ extension IconRules {
     static let noneRules: [Rule] = [.iconNone]
 
     /// Whether the property list of an app names no icon at all, and no file could be one.
-    static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var none: [Finding] {
         let parts = apps.parts(for: manifest)
         guard manifest.isShipped, !manifest.namesIconFiles,
             !parts.contains(where: { part in

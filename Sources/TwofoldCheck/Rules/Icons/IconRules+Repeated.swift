@@ -6,7 +6,7 @@ extension IconRules {
     /// Icons of one size, of which the system shows either.
     ///
     /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x. Document icons have no such sizes.
-    static func duplicates(_ files: [CheckedFile], areOfDocuments: Bool = false) -> [Finding] {
+    func duplicates(_ files: [CheckedFile], areOfDocuments: Bool = false) -> [Finding] {
         func points(_ file: CheckedFile) -> Int? { areOfDocuments ? nil : IconCatalogue.halfPoints(in: file.name.base) }
         let distinct = Set(files).sorted { $0.path < $1.path }.filter { file in
             // A document icon of a size that nobody uses has its own finding.
@@ -32,7 +32,7 @@ extension IconRules {
     }
 
     /// Names of a list that stand for no other files than another one does: `Icon.png` beside `Icon`.
-    static func repeated(_ list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    func repeated(_ list: AppManifest.IconList) -> [Finding] {
         guard !list.isText else { return [] }
         let items = manifest.values.value(at: list.path)?.items ?? []
         let names = items.enumerated().compactMap { index, item in item.name.map { (index: index, text: $0) } }
@@ -56,7 +56,7 @@ extension IconRules {
             return cover.map { (names[index].index, names[$0].text) }
         }
         guard !spare.isEmpty else { return [] }
-        let repair = keeping(items, without: Set(spare.map(\.index)), in: list, manifest, apps)
+        let repair = keeping(items, without: Set(spare.map(\.index)), in: list)
         return spare.compactMap { place in
             guard let name = items[place.index].name else { return nil }
             let (key, own) = (PropertyListChange([], at: list.path).place, Quoting.display(name))
@@ -70,13 +70,10 @@ extension IconRules {
     }
 
     /// The change that takes names off a list; nil if an item is no text, because it would be lost.
-    private static func keeping(
-        _ items: [PropertyList], without spare: Set<Int>, in list: AppManifest.IconList, _ manifest: AppManifest,
-        _ apps: AppImages
-    ) -> Fix? {
+    private func keeping(_ items: [PropertyList], without spare: Set<Int>, in list: AppManifest.IconList) -> Fix? {
         // Systems that find no file without its extension get every file once.
         if manifest.minimumSystem.map({ $0 < .firstWithoutExtensions }) ?? false {
-            return naming(list, of: manifest, apps)
+            return naming(list)
         }
         var names: [String] = []
         for (index, item) in items.enumerated() where !spare.contains(index) {

@@ -3,9 +3,7 @@
 extension IconRules {
     static let scaleRules: [Rule] = [.iconMissing2x]
 
-    static func missing2x(
-        _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
-    ) -> [Finding] {
+    func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
         let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
         let sides = Set(listed.compactMap { $0.size?.width })
         // One of a wrong size has its own finding.

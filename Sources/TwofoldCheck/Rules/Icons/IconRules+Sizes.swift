@@ -4,42 +4,42 @@ extension IconRules {
     static let sizeRules: [Rule] = [.iconSize]
 
     /// A finding about the size of a file that a property list names.
-    static func wrongSize(_ file: CheckedFile, of manifest: AppManifest, in tree: CheckContext) -> Finding? {
+    func wrongSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size else { return nil }
-        if let finding = otherThanNamed(file, size) { return finding }
-        if let pair = IconPair(file, of: manifest, in: tree), let right = pair.right(for: file) {
-            return unused(file, size, at: file.scale, nearest: right)
+        if let finding = Self.otherThanNamed(file, size) { return finding }
+        if let pair = IconPair(file, of: manifest, in: apps.tree), let right = pair.right(for: file) {
+            return Self.unused(file, size, at: file.scale, nearest: right)
         }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
         let double = file.path.folder.appending(file.name.variant(scale: .x2, device: file.name.device).bytes)
-        if file.scale == .x1, let sharp = double.flatMap({ tree[$0]?.size }), sharp.width == sharp.height,
+        if file.scale == .x1, let sharp = double.flatMap({ apps.tree[$0]?.size }), sharp.width == sharp.height,
             IconCatalogue.holds(sharp.width, at: .x2)
         {
             // What a build made of an icon of half points lacks nothing but use.
             if file.isOwned { return nil }
-            return unused(file, size, nearest: sharp.width / 2)
+            return Self.unused(file, size, nearest: sharp.width / 2)
         }
         if file.scale == .x2,
             let one = file.path.folder.appending(file.name.variant(scale: .x1, device: file.name.device).bytes),
-            let half = tree[one]?.size, half.width == half.height
+            let half = apps.tree[one]?.size, half.width == half.height
         {
             if IconCatalogue.holds(half.width, at: .x1) {
-                return unused(file, size, nearest: half.width * 2)
+                return Self.unused(file, size, nearest: half.width * 2)
             }
             // An icon of 114 pixels without a scale is that of 57 points at 2x, and its double is twice as large as it should be.
             if half.width * 2 == size.width, IconCatalogue.holds(half.width, at: .x2) {
-                return unused(file, size, nearest: half.width)
+                return Self.unused(file, size, nearest: half.width)
             }
         }
         if let side = IconPair.nearHome(to: file, of: manifest) {
-            return unused(file, size, nearest: side)
+            return Self.unused(file, size, nearest: side)
         }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =
             file.scale == .x1
             ? IconCatalogue.nearest(to: size.width)
             : IconCatalogue.nearest(to: size.width, at: file.scale)
-        return unused(file, size, nearest: side)
+        return Self.unused(file, size, nearest: side)
     }
 
     /// - Parameter scale: The scale at which no device uses the size, if others have it.

@@ -4,11 +4,11 @@ extension IconRules {
     static let unlistedRules: [Rule] = [.iconUnlisted, .iconNeedsExtension]
 
     /// The unlisted scales of icons that are listed with their extensions.
-    static func unlisted(_ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages) -> [Finding] {
+    func unlisted(_ listed: Set<CheckedFile>) -> [Finding] {
         manifest.iconLists.flatMap { list -> [Finding] in
             let isOld = manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
             let scales: [ScaleFactor] = isOld || list.device == .ipad ? [.x1, .x2, .x3] : [.x2, .x3]
-            let whole = Set(list.names.filter(isWhole).flatMap { apps.files(named: $0, of: manifest) })
+            let whole = Set(list.names.filter(BundleName.isWhole).flatMap { apps.files(named: $0, of: manifest) })
             return whole.flatMap { file -> [Finding] in
                 scales.filter { $0 != file.scale }.compactMap { scale -> Finding? in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
@@ -20,14 +20,14 @@ extension IconRules {
                     return Finding(
                         .iconUnlisted, path,
                         "\(manifest.path.display) lists \(Quoting.display(file.path.name)) with its extension, but not this file",
-                        related: [manifest.path, file.path], repair: adding(other, to: list, of: manifest, apps))
+                        related: [manifest.path, file.path], repair: adding(other, to: list))
                 }
             }
         }
     }
 
     /// Unlisted icons for settings and search that lie beside listed icons: they belong to the list of each device that shows them.
-    static func unlistedSmall(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var unlistedSmall: [Finding] {
         guard !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
         let pad = manifest.iconLists.first { $0.device == .ipad }
         let lists = [manifest.iconLists.first { $0.device != .ipad }, pad].compactMap(\.self)
@@ -39,7 +39,7 @@ extension IconRules {
                     [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
                     !listed.contains(where: { $0.size == file.size }),
                     !isListedAtOtherScale(file, listed),
-                    isShown(side, onPad: isForPad, hasPadList: pad != nil, manifest),
+                    isShown(side, onPad: isForPad, hasPadList: pad != nil),
                     file.name.device.map({ ($0 == .ipad) == isForPad || pad == nil }) ?? true
                 else { return nil }
                 let use = [50, 100].contains(side) ? "search on iPad" : "settings and search"
@@ -49,13 +49,13 @@ extension IconRules {
                     .iconUnlisted, file.path,
                     "\(manifest.path.display) lists other icons\(place), but not this one of \(side)×\(side) for \(use)",
                     fix: "add it to the same list", related: [manifest.path],
-                    repair: adding(file, to: list, of: manifest, apps))
+                    repair: adding(file, to: list))
             }
         }
     }
 
     /// Whether the devices of a list show an icon of this side: only iPads search with 50 points, and no iPad has 3x.
-    private static func isShown(_ side: Int, onPad: Bool, hasPadList: Bool, _ manifest: AppManifest) -> Bool {
+    private func isShown(_ side: Int, onPad: Bool, hasPadList: Bool) -> Bool {
         switch side {
         case 50, 100: onPad || (!hasPadList && !manifest.excludes(.ipad))
         case 87: !onPad
@@ -64,7 +64,7 @@ extension IconRules {
     }
 
     /// Whether another scale of the same icon is listed, so that it is found or reported already.
-    private static func isListedAtOtherScale(_ file: CheckedFile, _ listed: Set<CheckedFile>) -> Bool {
+    private func isListedAtOtherScale(_ file: CheckedFile, _ listed: Set<CheckedFile>) -> Bool {
         listed.contains { other in
             other.path.folder == file.path.folder && other.name.stem == file.name.stem && other.scale < file.scale
                 && other.name.device == file.name.device
@@ -72,14 +72,14 @@ extension IconRules {
     }
 
     /// Names without extensions, where the app runs on systems that need them.
-    static func needExtensions(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var needExtensions: [Finding] {
         guard let system = manifest.minimumSystem, system < .firstWithoutExtensions else { return [] }
         return (manifest.iconLists + manifest.documentLists).filter { !$0.isText }.flatMap { list in
-            list.names.filter { !isWhole($0) }.map { name in
+            list.names.filter { !BundleName.isWhole($0) }.map { name in
                 let icon = "the icon \(Quoting.display(name)) is listed without its extension"
                 return Finding(
                     .iconNeedsExtension, manifest.path, "\(icon), but the app runs on iOS \(system) and later",
-                    repair: naming(list, of: manifest, apps))
+                    repair: naming(list))
             }
         }
     }

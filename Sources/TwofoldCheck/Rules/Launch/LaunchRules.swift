@@ -93,9 +93,7 @@ enum LaunchRules {
     }
 
     /// The rows of the devices that the apps are for, as far as that is known; all where the name itself states another device.
-    private static func rows(
-        _ rows: [LaunchImageTable.Row], for manifests: [AppManifest]
-    ) -> [LaunchImageTable.Row] {
+    private static func rows(_ rows: [LaunchImageTable.Row], for manifests: [AppManifest]) -> [LaunchImageTable.Row] {
         let own = rows.filter { row in manifests.isEmpty || manifests.contains { !$0.excludes(row.device) } }
         return own.isEmpty ? rows : own
     }

@@ -14,9 +14,7 @@ struct LaunchSet {
         self.images = images.filter { $0.name.base == base }
     }
 
-    private func name(
-        _ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier?
-    ) -> AssetName {
+    private func name(_ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier?) -> AssetName {
         AssetName(base: base, usage: usage, scale: scale, device: device, fileExtension: Array("png".utf8))
     }
 
@@ -51,9 +49,7 @@ struct LaunchSet {
     /// iPhones since the iPhone 6 enlarge.
     ///
     /// - Parameter system: The oldest system that the app runs on; nil where it is not known.
-    func missingOnPhone(
-        _ orientations: Set<UsageSuffix.Orientation>, from system: SystemVersion?
-    ) -> [AssetName] {
+    func missingOnPhone(_ orientations: Set<UsageSuffix.Orientation>, from system: SystemVersion?) -> [AssetName] {
         var missing: [AssetName] = []
         let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
         let hasLarger = holds([.height(568)], .x2, .iphone) && (system.map { $0 < .firstWithoutShortPhones } ?? true)

@@ -26,8 +26,7 @@ enum ContentRules: RuleGroup {
         }
         let removals = judged.contains { $0.waiting != nil } ? Removals(tree) : nil
         let framed = tree.ninePatches
-        var all = differencesByDevice(
-            devices, judged.lazy.map(\.thumbnails).reduce(into: [:]) { $0.merge($1) { $1 } })
+        var all = differencesByDevice(devices, judged.lazy.map(\.thumbnails).reduce(into: [:]) { $0.merge($1) { $1 } })
         all += VectorContent.findings(in: tree)
         for line in judged {
             let later = line.waiting.map { Self.findings($0.members, $0.decodings, removals, tree) } ?? []
@@ -152,8 +151,7 @@ enum ContentRules: RuleGroup {
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 let isKnownFake = pixels.blockSide != nil || pixels.enlargement != nil
-                larger.append(
-                    Decoded(member: member, pixels: image.pixels, status: status, isKnownFake: isKnownFake))
+                larger.append(Decoded(member: member, pixels: image.pixels, status: status, isKnownFake: isKnownFake))
                 decodings.append((file, .content(.measured(pixels))))
             case .failure(.damaged(let detail)):
                 source.learn(file.path, status: status) { $0.content = .damaged(detail: detail) }

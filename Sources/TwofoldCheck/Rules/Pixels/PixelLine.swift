@@ -49,8 +49,7 @@ struct PixelLine: Sendable {
                 let handMade = line.filter { !$0.isOwned }
                 // What was drawn of a vector image shows what other devices see, beside the files of one.
                 let drawn = handMade.isEmpty && image.hasVectorImage && image.devices.count > 1 ? line.suffix(1) : []
-                return PixelLine(
-                    (handMade + drawn).map { Member(file: $0, scale: $0.scale) }, of: key, for: device)
+                return PixelLine((handMade + drawn).map { Member(file: $0, scale: $0.scale) }, of: key, for: device)
             }
         }
         let sets = tree.catalogs.flatMap { set($0, in: tree) }

@@ -118,8 +118,7 @@ extension ReferenceRules {
     private static func finding(_ rule: Rule, _ source: ReferencePlace, _ message: String, fix: String?) -> Finding {
         let others = source.count - 1
         let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
-        return Finding(
-            rule, source.path, message + more, fix: fix, related: source.others, place: source.place)
+        return Finding(rule, source.path, message + more, fix: fix, related: source.others, place: source.place)
     }
 
     private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {

@@ -67,8 +67,7 @@ struct FrameRun: Sendable {
         for member in members {
             let key = member.image.key
             for number in numbered(key.stem) {
-                let name = Series(
-                    folder: key.folder, prefix: number.prefix, suffix: number.suffix, format: key.format)
+                let name = Series(folder: key.folder, prefix: number.prefix, suffix: number.suffix, format: key.format)
                 series[name, default: []].append((number.digits, Frame(number: number.value, member: member)))
             }
         }

@@ -62,7 +62,9 @@ extension CatalogRules {
         return Dictionary(grouping: known, by: \.line).sorted { $0.key < $1.key }.flatMap { _, files -> [Finding] in
             let files = files.sorted { $0.scale < $1.scale }
             return zip(files, files.dropFirst()).compactMap { small, large in
-                guard !small.isOwned, small.scale < large.scale, !agree(small, large) else { return nil }
+                guard !small.isOwned, small.scale < large.scale,
+                    !small.size.isReduced(large.size, from: large.scale, to: small.scale)
+                else { return nil }
                 let other = "\(Quoting.display(large.path.name)), which is \(large.size) at \(large.scale)"
                 return Finding(
                     .catalogSizeMismatch, small.path, "\(small.size) at \(small.scale) is not the size of \(other)",
@@ -77,17 +79,6 @@ extension CatalogRules {
         var path: BytePath
         var size: PixelSize
         var isOwned: Bool
-    }
-
-    /// Whether a size is that of the larger scale, reduced; an odd side may have been rounded either way.
-    private static func agree(_ small: Sized, _ large: Sized) -> Bool {
-        func fits(_ side: Int, _ whole: Int) -> Bool {
-            let (product, overflow) = whole.multipliedReportingOverflow(by: small.scale.hundredths)
-            guard !overflow else { return true }
-            let down = product / large.scale.hundredths
-            return side == max(1, down) || side == down + (product % large.scale.hundredths == 0 ? 0 : 1)
-        }
-        return fits(small.size.width, large.size.width) && fits(small.size.height, large.size.height)
     }
 }
 

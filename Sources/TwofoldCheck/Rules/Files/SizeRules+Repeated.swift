@@ -18,20 +18,21 @@ extension SizeRules {
         _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ name: String
     ) -> (state: String, fix: String) {
         let (right, wrong) = ("right at \(large.scale)", "of another scale")
-        let double = scaled(size, from: small.scale, to: large.scale)
-        let half = scaled(size, from: large.scale, to: small.scale)
-        let isHalved = half.flatMap { isInTable($0, for: small) } ?? false
+        let double = size.scaled(from: small.scale, to: large.scale)
+        let half = size.scaled(from: large.scale, to: small.scale)
+        let isWhole = half == size.scaled(from: large.scale, to: small.scale, up: false)
+        let isHalved = isWhole && isInTable(half, for: small)
         if isInTable(size, for: large) {
-            if isInTable(size, for: small), let double, !isHalved || isInTable(double, for: large) {
+            if isInTable(size, for: small), !isHalved || isInTable(double, for: large) {
                 return (wrong, "export \(name) again, at \(double)")
             }
-            guard isHalved, let half else {
+            guard isHalved else {
                 return (right, "remove this file: there is no such icon or launch image at \(small.scale)")
             }
             return (right, "export this file at \(half), or remove it and let Twofold make it")
         }
-        if isInTable(size, for: small) { return (wrong, "export \(name) again, at \(double ?? size)") }
-        let larger = namedSize(of: large, nearest: size) ?? double ?? size
+        if isInTable(size, for: small) { return (wrong, "export \(name) again, at \(double)") }
+        let larger = namedSize(of: large, nearest: size) ?? double
         return (wrong, "export \(name) again, at \(larger), or remove this file and let Twofold make it")
     }
 
@@ -60,14 +61,6 @@ extension SizeRules {
     private static func namedSize(of file: CheckedFile, nearest size: PixelSize) -> PixelSize? {
         if let side = IconCatalogue.side(of: file.name) { return PixelSize(width: side, height: side) }
         return LaunchImageTable.sizes(for: file.name).min { $0.distance(to: size) < $1.distance(to: size) }
-    }
-
-    /// A size at another scale; nil where that has no whole pixels.
-    private static func scaled(_ size: PixelSize, from: ScaleFactor, to: ScaleFactor) -> PixelSize? {
-        let (width, height) = (size.width * to.pixelsPerPoint, size.height * to.pixelsPerPoint)
-        let (up, down) = (to.pixelsPerPoint, from.pixelsPerPoint)
-        guard up > down || (width % down == 0 && height % down == 0) else { return nil }
-        return PixelSize(width: (width + down - 1) / down, height: (height + down - 1) / down)
     }
 }
 

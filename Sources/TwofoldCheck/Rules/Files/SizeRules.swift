@@ -24,16 +24,8 @@ enum SizeRules: RuleGroup {
             guard let line = lines[key]?.line(file.name.device), let size = file.size,
                 let large = line.last(where: { !$0.isOwned && $0.size != nil }), let whole = large.size
             else { return nil }
-            func side(_ pixels: Int, up: Bool) -> Int {
-                (pixels * file.scale.hundredths + (up ? large.scale.hundredths - 1 : 0)) / large.scale.hundredths
-            }
-            func fits(_ side: Int, _ down: Int, _ up: Int) -> Bool { side == max(1, down) || side == up }
-            let up = PixelSize(width: side(whole.width, up: true), height: side(whole.height, up: true))
-            guard
-                !fits(size.width, side(whole.width, up: false), up.width)
-                    || !fits(size.height, side(whole.height, up: false), up.height)
-            else { return nil }
-            return mismatch(file, large, expected: up)
+            if size.isReduced(whole, from: large.scale, to: file.scale) { return nil }
+            return mismatch(file, large, expected: whole.scaled(from: large.scale, to: file.scale))
         }
     }
 
@@ -56,12 +48,12 @@ enum SizeRules: RuleGroup {
             guard !agree(small, large) else { return nil }
             // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
             let smallerAgree = index > 0 && agree(known[index - 1], small)
+            let larger = size.scaled(from: small.scale, to: large.scale)
             // Of two icons of two uses, the smaller says which one is meant.
             let isIcon = IconCatalogue.isIconName(large.name.base)
             if !large.isOwned, isNamed(small) || smallerAgree, isIcon || !isNamed(large) {
-                return mismatch(large, small, expected: scaled(size, small, large))
+                return mismatch(large, small, expected: larger)
             }
-            let larger = scaled(size, small, large)
             let isUsable =
                 !isNamed(large) && !large.isOwned && larger.isWhole(at: large.scale)
                 && LaunchImageTable.sizes(for: large.name).isEmpty
@@ -95,8 +87,7 @@ enum SizeRules: RuleGroup {
     /// Whether two files have each the size that the other's name says.
     private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
         guard let size = small.size, let other = large.size, small.scale < large.scale else { return false }
-        let (more, less) = (large.scale.pixelsPerPoint, small.scale.pixelsPerPoint)
-        return size.width * less == other.width * more && size.height * less == other.height * more
+        return size.isSame(at: large.scale, as: other, at: small.scale)
     }
 
     private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
@@ -115,10 +106,7 @@ enum SizeRules: RuleGroup {
     /// Whether the smaller file has the size of the larger one, reduced.
     private static func agree(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
         guard let size = small.size, let other = large.size else { return true }
-        let down = scaled(other, large.scale, small.scale, up: false)
-        let up = scaled(other, large.scale, small.scale, up: true)
-        func fits(_ side: Int, _ a: Int, _ b: Int) -> Bool { side == max(1, a) || side == b }
-        return fits(size.width, down.width, up.width) && fits(size.height, down.height, up.height)
+        return size.isReduced(other, from: large.scale, to: small.scale)
     }
 
     /// Whether a table of icons or launch images has this size for the file's name.
@@ -144,20 +132,8 @@ enum SizeRules: RuleGroup {
     /// The right size of a file: that of the table for its name, or else that of the larger file, reduced.
     private static func wanted(_ small: CheckedFile, beside large: CheckedFile) -> PixelSize {
         let launch = isNamed(large) ? [] : LaunchImageTable.sizes(for: small.name)
-        return launch.first ?? large.size.map { scaled($0, large.scale, small.scale, up: true) }
+        return launch.first ?? large.size.map { $0.scaled(from: large.scale, to: small.scale) }
             ?? PixelSize(width: 1, height: 1)
-    }
-
-    private static func scaled(_ size: PixelSize, _ from: CheckedFile, _ to: CheckedFile) -> PixelSize {
-        scaled(size, from.scale, to.scale, up: true)
-    }
-
-    /// A size at another scale; an odd side may have been rounded either way.
-    private static func scaled(_ size: PixelSize, _ from: ScaleFactor, _ to: ScaleFactor, up: Bool) -> PixelSize {
-        func side(_ pixels: Int) -> Int {
-            (pixels * to.pixelsPerPoint + (up ? from.pixelsPerPoint - 1 : 0)) / from.pixelsPerPoint
-        }
-        return PixelSize(width: side(size.width), height: side(size.height))
     }
 
     private static func sides(_ file: CheckedFile) -> Finding? {

@@ -124,9 +124,7 @@ extension PlacementRules {
         let files = image.files.filter { !$0.isOwned }
         guard files.count == 1, let file = files.first, file.isNamedForLookup, let size = file.size,
             !other.hasVectorImage, let original = counterpart(of: file, in: other),
-            let theirs = original.size, case let (from, to) = (original.scale, file.scale),
-            size.width * from.pixelsPerPoint == theirs.width * to.pixelsPerPoint,
-            size.height * from.pixelsPerPoint == theirs.height * to.pixelsPerPoint,
+            let theirs = original.size, size.isSame(at: file.scale, as: theirs, at: original.scale),
             case let (a, b) = (Place(image.key.folder), Place(other.key.folder)),
             a.language == nil, b.language == nil, a.container == b.container, a.distance(to: b) <= 3
         else { return nil }

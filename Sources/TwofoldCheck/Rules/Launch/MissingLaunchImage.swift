@@ -36,10 +36,7 @@ extension LaunchSet {
         let ownSizes = images.filter { $0.name.usage == name.usage && $0.name.device == name.device }
             .compactMap { image in image.size.map { (size: $0, scale: image.name.scale) } }
         func isAskedFor(_ row: LaunchImageTable.Row) -> Bool {
-            ownSizes.contains { size, scale in
-                let (from, to) = (scale.pixelsPerPoint, row.scale.pixelsPerPoint)
-                return size.width * to == row.size.width * from && size.height * to == row.size.height * from
-            }
+            ownSizes.contains { size, scale in size.isSame(at: scale, as: row.size, at: row.scale) }
         }
         if let row = rows.first(where: isAskedFor) { return row }
         let others = images.compactMap { image in

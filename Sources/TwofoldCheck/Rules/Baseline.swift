@@ -16,7 +16,6 @@ package struct Baseline: Hashable, Sendable {
         var line: [UInt8] { Array("\(rule)\t\(Quoting.escape(path.bytes))".utf8) }
     }
 
-    /// The accepted exceptions.
     package var entries: Set<Entry>
 
     package init(_ entries: Set<Entry> = []) { self.entries = entries }
@@ -28,7 +27,6 @@ package struct Baseline: Hashable, Sendable {
         )
     }
 
-    /// Whether a finding is accepted.
     func holds(_ finding: Finding) -> Bool {
         entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
     }

@@ -24,7 +24,6 @@ struct CheckContext: Sendable {
     var surveyed: [BytePath: [Rule]] = [:]
     /// What asks for images by name; nil unless the check reads code.
     var references: TreeReferences?
-    /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.
     let states: [VariantState]
@@ -51,14 +50,12 @@ struct CheckContext: Sendable {
     /// Images that no program recognizes, because their names do not end in an extension.
     var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).isMisnamedImage } }
 
-    /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }
 
 /// A file with all mipmaps of an image.
 struct MipmapChainFile: Hashable, Sendable {
     var path: BytePath
-    /// The file's bytes.
     var byteCount: Int
 }
 
@@ -68,7 +65,6 @@ struct RecordedMipmap: Hashable, Sendable {
     var path: BytePath
     /// The image that it was made from.
     var base: BytePath
-    /// Whether the file exists.
     var isThere: Bool
     /// Whether its image still has the bytes that it was made from.
     var isCurrent: Bool

@@ -3,9 +3,7 @@
 /// The rules put files into many lists, so most of it is kept once.
 struct CheckedFile: Sendable {
     var path: BytePath
-    /// Its parsed name.
     var name: AssetName
-    /// The format of its extension.
     var format: ImageFormat
     /// Whether it is owned: Twofold wrote it, and it is unchanged since.
     var isOwned: Bool
@@ -17,7 +15,6 @@ struct CheckedFile: Sendable {
 
     /// What is known of a file besides its name.
     struct Known: Sendable {
-        /// Its status when it was listed.
         var status: FileStatus?
         /// Which file of which image it is, where a target's layout beside the masters says it, and not Apple's suffixes.
         var rendition: Rendition?
@@ -67,11 +64,9 @@ struct CheckedFile: Sendable {
 
     /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }
-    /// The scale that its name states.
     var scale: ScaleFactor { name.scale }
     /// Whether its content has the format of its extension: otherwise that has to be fixed first.
     var isWhatItSays: Bool { image?.format.ofExtension == format }
-    /// The file's bytes.
     var byteCount: Int { status?.size ?? 0 }
 }
 

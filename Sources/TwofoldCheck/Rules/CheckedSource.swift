@@ -9,7 +9,6 @@ struct CheckedSource: Sendable {
     var jobs: Int
     /// The limit on the bytes of images that a device has to download.
     var sizeLimit: SizeLimit?
-    /// Whether rules may decode images.
     var readsPixels = true
     /// The paths to check; other files need not be decoded.
     var selection: [BytePath] = [.root]

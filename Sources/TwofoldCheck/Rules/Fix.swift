@@ -9,10 +9,8 @@ package enum Fix: Hashable, Sendable {
     /// Changes an array of names in a property list, and nothing else in it.
     case edit(BytePath, PropertyListChange)
 
-    /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }
 
-    /// Whether a property list would be edited.
     var isEdit: Bool { if case .edit = self { true } else { false } }
 
     var path: BytePath {

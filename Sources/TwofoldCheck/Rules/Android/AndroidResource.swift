@@ -17,7 +17,6 @@ struct AndroidResource: Sendable {
         var resource: [UInt8]
     }
 
-    /// Its path in the tree.
     let path: BytePath
     /// The folder's name, `drawable-night-xhdpi`.
     let folder: [UInt8]

@@ -21,7 +21,6 @@ enum AndroidRules: RuleGroup {
         }
     }
 
-    /// The findings in one folder `res`.
     private static func findings(in tree: CheckContext, below place: BytePath) -> [Finding] {
         let images = tree.files.compactMap { file in AndroidResource(file.path, in: place).map { (file, $0) } }
         let misnamed = folderNames(in: tree, below: place)

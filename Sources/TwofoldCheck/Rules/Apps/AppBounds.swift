@@ -26,7 +26,6 @@ struct AppBounds: Sendable {
         var app: BytePath?
         /// The folder of the innermost project; nil for none.
         var project: BytePath?
-        /// The targets that copy it.
         var copiers: [Int] = []
     }
 
@@ -34,7 +33,6 @@ struct AppBounds: Sendable {
     private var apps: Set<BytePath> = []
     /// The files of the projects that build the apps of a folder, as far as they say so.
     private var builders: [BytePath: Set<BytePath>] = [:]
-    /// The folders of projects.
     private var projects: Set<BytePath> = []
     /// Whether there is a project that no app lies below, so that it may build any of them.
     private var hasProjectAside = false
@@ -97,7 +95,6 @@ struct AppBounds: Sendable {
         Set(xcode.builders(of: manifest.path).map { xcode.targets[$0].project })
     }
 
-    /// Whether an app's bundle may hold a file.
     func mayHold(_ file: BytePath, in manifest: AppManifest) -> Bool {
         var owner = owner(in: file.folder)
         owner.copiers = xcode.copiers(of: file)

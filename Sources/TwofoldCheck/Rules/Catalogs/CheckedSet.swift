@@ -12,7 +12,6 @@ struct CheckedSet: Hashable, Sendable {
     }
 
     var folder: BytePath
-    /// The folder's kind.
     var kind: CatalogKind
     /// What `Contents.json` says.
     var contents: Contents

@@ -68,7 +68,6 @@ private struct ChainName: Hashable {
     }
 }
 
-/// The files of one chain.
 private struct Levels {
     /// The levels below the image, by number.
     var files: [Int: CheckedFile] = [:]

@@ -11,7 +11,6 @@ struct FlutterPackage: Sendable {
     let path: BytePath
     /// Its content, or why it cannot be read.
     let pubspec: Result<Pubspec, PubspecProblem>
-    /// The image files that exist.
     let imageFiles: [BytePath]
     /// The images of these files and of those that a build would make.
     let images: [FlutterImage]
@@ -32,7 +31,6 @@ struct FlutterPackage: Sendable {
         self.look = look
     }
 
-    /// The package's folder.
     var folder: BytePath { path.folder }
 
     /// Every package of a tree with a `flutter` section, and those whose file cannot be read.

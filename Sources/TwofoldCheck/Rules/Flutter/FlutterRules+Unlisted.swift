@@ -51,7 +51,6 @@ extension FlutterRules {
     }
 }
 
-/// The folders that asset lists mention.
 private struct AssetPlaces {
     enum Relation { case none, belowFiles, belowFolder }
 

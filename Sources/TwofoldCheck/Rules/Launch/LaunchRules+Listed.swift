@@ -33,7 +33,6 @@ extension LaunchRules {
     }
 }
 
-/// One entry of `UILaunchImages`.
 private struct ListedLaunchImage {
     var name: String
     /// As in portrait.

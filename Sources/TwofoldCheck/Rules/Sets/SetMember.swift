@@ -52,7 +52,6 @@ struct SetMember: Sendable {
         return loose + sets
     }
 
-    /// A screen of a kind of device.
     struct Screen: Hashable, Sendable {
         var device: DeviceModifier
         var scale: ScaleFactor

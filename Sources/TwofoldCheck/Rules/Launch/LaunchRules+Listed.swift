@@ -1,11 +1,11 @@
 extension LaunchRules {
     /// Launch images that `UILaunchImages` lists, each with its size in points: missing ones, and those of another size.
-    static func listed(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    var listed: [Finding] {
         manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
             .flatMap { image -> [Finding] in
                 // Only Xcode knows where a file of the tree lies in the bundle.
                 guard !apps.files(named: image.name, for: manifest).isEmpty else {
-                    return inOtherCase(Array(image.name.utf8), manifest, apps)
+                    return inOtherCase(Array(image.name.utf8))
                         ?? [
                             Finding(
                                 .launchMissing, manifest.path,
@@ -20,7 +20,8 @@ extension LaunchRules {
                     // Its size at a larger scale, which its name does not state.
                     if file.scale == .x1,
                         let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
-                        case let finding = named(for: scale, file, size, in: apps.tree), finding.repair?.isMove == true
+                        case let finding = Self.named(for: scale, file, size, in: apps.tree),
+                        finding.repair?.isMove == true
                     {
                         return finding
                     }

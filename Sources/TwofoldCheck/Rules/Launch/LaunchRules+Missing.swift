@@ -4,11 +4,8 @@ extension LaunchRules {
     static let missingRules: [Rule] = [.launchMissing, .launchNone]
 
     /// - Parameter meant: The right names of misnamed images, which are not missing.
-    static func missing(
-        _ manifest: AppManifest, _ images: [CheckedFile], _ meant: [BytePath: AssetName], _ apps: AppImages
-    ) -> [Finding] {
+    func missing(_ images: [CheckedFile], _ meant: [BytePath: AssetName]) -> [Finding] {
         guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
-        let listed = listed(manifest, apps)
         let devices = manifest.devicesOfNamedLaunchImages
         guard !devices.isEmpty else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
@@ -29,13 +26,13 @@ extension LaunchRules {
             }
         }
         let found = Set(incomplete).flatMap { image in
-            inOtherCase(image.name.bytes, manifest, apps) ?? [absent(image, manifest)]
+            inOtherCase(image.name.bytes) ?? [absent(image)]
         }
         // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(manifest, on: devices, besides: Set(all.map(\.name.base)), apps) + Set(found)
+        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + Set(found)
     }
 
-    private static func absent(_ image: MissingLaunchImage, _ manifest: AppManifest) -> Finding {
+    private func absent(_ image: MissingLaunchImage) -> Finding {
         // An iPad's image for any orientation is not among those that the command makes.
         let isGeneral = image.row.device == .ipad && image.name.usage.isEmpty
         let what = isGeneral ? "makes one for each orientation" : "makes it"
@@ -44,7 +41,7 @@ extension LaunchRules {
             fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard")
     }
 
-    private static func absent(_ base: [UInt8], _ key: String, _ manifest: AppManifest) -> Finding {
+    private func absent(_ base: [UInt8], _ key: String) -> Finding {
         let command = MissingLaunchImage.command(for: manifest.onlyDevice(of: base), base: base)
         return Finding(
             .launchMissing, manifest.path,
@@ -57,22 +54,19 @@ extension LaunchRules {
     /// - Parameters:
     ///   - devices: The devices whose launch images are found by name.
     ///   - renamed: The base names of images that have another name yet.
-    private static func none(
-        _ manifest: AppManifest, on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ apps: AppImages
-    ) -> [Finding] {
+    private func none(on devices: [DeviceModifier], besides renamed: Set<[UInt8]>) -> [Finding] {
         let named = manifest.namedLaunchBases
         let parts = apps.parts(for: manifest)
         let absent = named.filter { name in
             !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
         }
         return absent.flatMap { key, base in
-            inOtherCase(base, manifest, apps) ?? [self.absent(base, key, manifest)]
-        } + noneByDefault(manifest, on: devices, besides: renamed, parts, apps)
+            inOtherCase(base) ?? [self.absent(base, key)]
+        } + noneByDefault(on: devices, besides: renamed, parts)
     }
 
-    private static func noneByDefault(
-        _ manifest: AppManifest, on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ parts: [AppBounds.Part],
-        _ apps: AppImages
+    private func noneByDefault(
+        on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ parts: [AppBounds.Part]
     ) -> [Finding] {
         let hasOther = !manifest.each("UILaunchImageFile").isEmpty
         let devices = manifest.devicesOfDefaultLaunchImages(among: devices).filter { device in
@@ -85,15 +79,14 @@ extension LaunchRules {
             })
         else { return [] }
         let large = apps.respellings(of: LaunchImageTable.defaultBase, for: manifest).first { other in
-            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= leastSide } ?? false
+            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= Self.leastSide } ?? false
         }
         if let large {
             let right = Quoting.display(large.name)
             return [
                 respelled(
                     large.path, as: large.name, .launchNone,
-                    "this app has no launch image, because \(large.path.display) differs from \(right) in letter case",
-                    manifest, apps)
+                    "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
             ]
         }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
@@ -110,26 +103,21 @@ extension LaunchRules {
     }
 
     /// Findings about a launch image that is there in another letter case; nil where it is not.
-    static func inOtherCase(_ name: [UInt8], _ manifest: AppManifest, _ apps: AppImages) -> [Finding]? {
+    func inOtherCase(_ name: [UInt8]) -> [Finding]? {
         let findings = apps.respellings(of: name, for: manifest).map { other in
-            inOtherCase(other.path, right: other.name, manifest, apps)
+            inOtherCase(other.path, right: other.name)
         }
         return findings.isEmpty ? nil : findings
     }
 
     /// The finding about a launch image that is there in another letter case.
-    static func inOtherCase(
-        _ path: BytePath, right name: [UInt8], _ manifest: AppManifest, _ apps: AppImages
-    ) -> Finding {
+    func inOtherCase(_ path: BytePath, right name: [UInt8]) -> Finding {
         respelled(
             path, as: name, .launchMissing,
-            "the launch image \(Quoting.display(name)) is missing: \(path.display) differs from it in letter case",
-            manifest, apps)
+            "the launch image \(Quoting.display(name)) is missing: \(path.display) differs from it in letter case")
     }
 
-    private static func respelled(
-        _ path: BytePath, as name: [UInt8], _ rule: Rule, _ message: String, _ manifest: AppManifest, _ apps: AppImages
-    ) -> Finding {
+    private func respelled(_ path: BytePath, as name: [UInt8], _ rule: Rule, _ message: String) -> Finding {
         let names = "\(Quoting.display(path.name)) to \(Quoting.display(name))"
         return apps.tree.renaming(
             path, to: name, rule, message, fix: "rename \(names), because devices distinguish letter case",

@@ -59,7 +59,7 @@ extension LaunchRules {
         let right = meant.bytes
         let finding =
             right.map(\.lowercasedASCII) == file.path.name.map(\.lowercasedASCII)
-            ? inOtherCase(file.path, right: right, manifest, apps)
+            ? LaunchRules(manifest: manifest, apps: apps).inOtherCase(file.path, right: right)
             : apps.tree.renaming(
                 file.path, to: right, .launchSuffix,
                 "no device looks for a launch image of this name, and \(size) is the size of \(Quoting.display(right))")

@@ -1,5 +1,8 @@
-/// Launch images, compared with the table of sizes and with the app's property list.
-enum LaunchRules {
+/// The launch images of one app, compared with the table of sizes and with the app's property list.
+struct LaunchRules {
+    let manifest: AppManifest
+    let apps: AppImages
+
     static let rules: [Rule] = [.launchSize] + nameRules + missingRules
 
     static func findings(_ apps: AppImages) -> [Finding] {
@@ -14,7 +17,7 @@ enum LaunchRules {
             }
         ) { first, _ in first }
         let all = images + meant.keys.filter { !own.contains($0) }.sorted().compactMap { apps.tree[$0] }
-        return sizes + apps.manifests.flatMap { missing($0, all, meant, apps) }
+        return sizes + apps.manifests.flatMap { LaunchRules(manifest: $0, apps: apps).missing(all, meant) }
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.

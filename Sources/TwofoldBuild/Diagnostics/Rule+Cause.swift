@@ -17,5 +17,11 @@ extension Rule {
         case place
         /// Its 2x is in another folder.
         case placeOf2x
+        /// A related file may be the one of the wrong size.
+        case sizeOfRelated
+        /// The right size of a file is said, so that no other has to be.
+        case rightSize
+        /// A fix gives a file another name.
+        case renamed
     }
 }

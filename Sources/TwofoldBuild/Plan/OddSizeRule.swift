@@ -6,7 +6,7 @@ extension Rule {
         meaning: "a side is not divisible by the scale, or not whole pixels at a fractional scale that is asked for, "
             + "so the image is padded (an error with '--odd error', which refuses it)",
         fix: "export it at the size named",
-        why: "no smaller file can be exact, so edges fall between pixels and look blurred")
+        why: "no smaller file can be exact, so edges fall between pixels and look blurred", yieldsTo: [.rightSize])
 }
 
 /// The size at which to export a master whose sides are not whole points.

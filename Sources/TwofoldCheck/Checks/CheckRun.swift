@@ -47,6 +47,7 @@ public struct CheckRun: Sendable {
                 readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
             var tree = CheckContext(survey, inspection, source: source)
             tree.changedSettings = survey.changedSettings
+            tree.surveyed = Dictionary(grouping: survey.diagnostics, by: \.path).mapValues { $0.map(\.rule) }
             let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans).union(survey.replaced.keys)
             // The variant of a level at 2x is a variant.
             tree.recordedMipmaps = recorded(inspection) { path, _ in
@@ -66,24 +67,14 @@ public struct CheckRun: Sendable {
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
-            let sized = Self.sized(judged.map(\.diagnostic))
-            let looked = Set(survey.diagnostics.lazy.filter { $0.rule == .imageWrongExtension }.map(\.path))
             let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
-                .filter { $0.diagnostic.rule != .imageWrongExtension || !looked.contains($0.diagnostic.path) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
-            let renamed = Set(ruled.compactMap(\.repair).filter(\.isMove).map(\.path))
-            findings = survey.diagnostics.withOnePointer.filter { diagnostic in
-                switch diagnostic.rule {
-                case .sizeOdd: diagnostic.severity == .error || !sized.contains(diagnostic.path)
-                // Nor is the name of a variant whose master gets another name.
-                case .planOutputCollision: !diagnostic.related.contains(where: renamed.contains)
-                default: true
-                }
-            }.map { Finding($0, repair: tree.fix(ofName: $0)) }
+            let surveyed = survey.diagnostics.withOnePointer.map { Finding($0, repair: tree.fix(ofName: $0)) }
+            findings = Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed)
             findings += ruled
             inspection.saveFacts(project.selection)
         } else {
@@ -96,19 +87,6 @@ public struct CheckRun: Sendable {
         report.dimensions = dimensions
         report.references = references
         return (report, survey.source)
-    }
-
-    /// The files whose right size another finding says, so that an odd side is not the mistake.
-    private static func sized(_ found: [Diagnostic]) -> Set<BytePath> {
-        found.reduce(into: []) { paths, diagnostic in
-            switch diagnostic.rule.cause {
-            case .size, .name: paths.insert(diagnostic.path)
-            default: break
-            }
-            if diagnostic.rule == .sizeSameAtTwoScales || diagnostic.asksToExchangeNames {
-                paths.formUnion(diagnostic.related)
-            }
-        }
     }
 
     /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.

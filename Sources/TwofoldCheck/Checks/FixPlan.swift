@@ -26,15 +26,27 @@ struct FixPlan {
         for (path, repair) in wanted.sorted(by: { $0.key < $1.key }) {
             let target = repair.target
             let others = (groups[Place(target)] ?? []).map(\.path).filter { $0 != path }.sorted()
+            func refuse(_ reason: String, fix: String, related: [BytePath]? = nil, isSaid: Bool = false) {
+                let diagnostic = Diagnostic.notMoved(
+                    path, to: target, reason, fix: fix, related: related ?? [target], isPreview: isPreview)
+                refused.append((repair, diagnostic, isSaid))
+            }
             if case .taken = repair {
-                refused.append((repair, .nameTaken(path, target, isPreview: isPreview), said.contains(path)))
+                refuse("that name is taken", fix: Diagnostic.taken(target.name), isSaid: said.contains(path))
             } else if case .misfit(_, _, let other) = repair {
-                refused.append((repair, .sizeMisfit(path, to: target, beside: other, isPreview: isPreview), false))
+                refuse(
+                    "its size does not fit \(Quoting.display(other.name)) at that scale",
+                    fix: "compare the two images, then rename the file by hand, or export it at the right size",
+                    related: [other])
             } else if let entry = ledger.file(at: path) {
                 if wanted[entry.master]?.isMove == true { continue }
-                refused.append((repair, .ownedNotMoved(path, to: target, isPreview: isPreview), false))
+                refuse(
+                    "it is recorded as a variant, which is only renamed together with its master",
+                    fix: "rename its master, then run 'twofold prune' and 'twofold'")
             } else if !others.isEmpty {
-                refused.append((repair, .oneTarget(path, to: target, with: others, isPreview: isPreview), false))
+                refuse(
+                    "\(Diagnostic.list(others.map(\.name))) would get that name too",
+                    fix: "rename one of them by hand, and compare the others with it", related: others)
             } else {
                 moves.append(FixReport.Move(path: path, target: target))
             }
@@ -48,20 +60,6 @@ struct FixPlan {
         init(_ path: BytePath) {
             folder = path.folder
             name = OutputNames.folded(path.name)
-        }
-    }
-}
-
-extension Fix {
-    var path: BytePath {
-        switch self {
-        case .move(let path, _), .taken(let path, _), .misfit(let path, _, _), .edit(let path, _): path
-        }
-    }
-
-    var target: BytePath {
-        switch self {
-        case .move(_, let target), .taken(_, let target), .misfit(_, let target, _), .edit(let target, _): target
         }
     }
 }

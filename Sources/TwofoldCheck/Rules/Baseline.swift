@@ -16,7 +16,6 @@ package struct Baseline: Hashable, Sendable {
         var line: [UInt8] { Array("\(rule)\t\(Quoting.escape(path.bytes))".utf8) }
     }
 
-    /// The accepted exceptions.
     package var entries: Set<Entry>
 
     package init(_ entries: Set<Entry> = []) { self.entries = entries }
@@ -28,7 +27,6 @@ package struct Baseline: Hashable, Sendable {
         )
     }
 
-    /// Whether a finding is accepted.
     func holds(_ finding: Finding) -> Bool {
         entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
     }
@@ -46,8 +44,13 @@ extension CheckReport {
         _ baseline: Baseline, file: String, selection: [BytePath], isStrict: Bool = false
     ) -> CheckReport {
         let new = findings.filter { !baseline.holds($0) }
-        let stale = stale(baseline, selection).map {
-            Finding(Diagnostic.staleEntry($0, in: file).strict(isStrict))
+        let command = "'twofold check --baseline \(ShellWord.quoted(Array(file.utf8))) --update-baseline'"
+        let stale = stale(baseline, selection).map { entry in
+            let diagnostic = Rule.baselineStale.diagnostic(
+                entry.path,
+                "the baseline lists \(Quoting.display(entry.rule)) for this path, but it no longer occurs",
+                fix: "delete the line, or run \(command)")
+            return Finding(diagnostic.strict(isStrict))
         }
         var report = CheckReport(
             findings: new + stale, fileCount: fileCount, passedOver: passedOver,
@@ -95,4 +98,11 @@ extension CheckReport {
                 && selection.contains { entry.path.isWithin($0) } && !unseen.contains { entry.path.isWithin($0) }
         }.sorted()
     }
+}
+
+extension Rule {
+    static let baselineStale = Rule(
+        "baseline.stale", .warning, meaning: "the baseline has an entry for a diagnostic that no longer occurs",
+        fix: "delete the line, or run 'twofold check --update-baseline'",
+        why: "an exception that outlives its reason hides the next mistake of its kind")
 }

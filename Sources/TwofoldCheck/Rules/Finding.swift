@@ -4,29 +4,25 @@ public struct Finding: Hashable, Sendable {
     public var diagnostic: Diagnostic
     /// The change that `--fix` makes; nil if only a person can decide.
     package var repair: Fix?
+    /// The mistake that it states, if others follow from it.
+    let cause: Rule.Cause?
 
-    package init(_ diagnostic: Diagnostic, repair: Fix? = nil) {
+    package init(_ diagnostic: Diagnostic, repair: Fix? = nil) { self.init(diagnostic, repair, nil) }
+
+    private init(_ diagnostic: Diagnostic, _ repair: Fix?, _ cause: Rule.Cause?) {
         self.diagnostic = diagnostic
         self.repair = repair
+        self.cause = cause ?? diagnostic.rule.cause
     }
-}
 
-/// A change to the tree that fixes a finding and loses nothing.
-package enum Fix: Hashable, Sendable {
-    /// Gives a file another name or folder, where no file exists, or only a variant, which gives way.
-    case move(BytePath, to: BytePath)
-    /// The same, where the name is taken: only a person can tell which of the two files is right.
-    case taken(BytePath, by: BytePath)
-    /// The same, where the file's size does not fit another file of that image: it may be another image.
-    case misfit(BytePath, to: BytePath, beside: BytePath)
-    /// Changes an array of names in a property list, and nothing else in it.
-    case edit(BytePath, PropertyListChange)
-
-    /// Whether a file would be moved.
-    var isMove: Bool { if case .move = self { true } else { false } }
-
-    /// Whether a property list would be edited.
-    var isEdit: Bool { if case .edit = self { true } else { false } }
+    /// A finding of a rule; without `message` or `fix`, it has the rule's general text, and without `cause` the rule's.
+    init(
+        _ rule: Rule, _ path: BytePath, _ message: String? = nil, fix: String? = nil,
+        as severity: Diagnostic.Severity? = nil, related: [BytePath] = [], place: TextPlace? = nil,
+        repair: Fix? = nil, cause: Rule.Cause? = nil
+    ) {
+        self.init(rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
+    }
 }
 
 /// A group of rules about the same things, which find together.

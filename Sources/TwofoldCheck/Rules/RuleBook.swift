@@ -13,7 +13,7 @@ package enum RuleBook {
     /// All rules, in the order of the article "Diagnostics".
     package static let all: [Rule] =
         Rule.ofEveryCommand + groups.flatMap { $0.rules }
-        + [.flutterPubspecNotWritten, .flutterPubspecStale, .plistNotChanged] + Rule.findings
+        + [.flutterPubspecNotWritten, .flutterPubspecStale, .plistNotChanged, .baselineStale, .fileNotMoved]
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     package static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

@@ -12,6 +12,8 @@ package enum Quoting {
         return plain ? text : "\"\(text)\""
     }
 
+    package static func display(_ text: String) -> String { display(Array(text.utf8)) }
+
     /// The bytes with every control, format and undecodable byte as `\n`, `\t`, `\\`, `\"` or `\ooo`.
     package static func escape(_ bytes: [UInt8]) -> String {
         if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }

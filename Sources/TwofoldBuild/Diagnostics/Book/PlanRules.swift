@@ -15,7 +15,7 @@ extension Rule {
     package static let planOutputCollision = Rule(
         "plan.output-collision", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the names of a variant and another file differ only in letter case or in the form of accents",
-        fix: "rename one of the images", why: "on most Macs the two names are one file")
+        fix: "rename one of the images", why: "on most Macs the two names are one file", yieldsTo: [.renamed])
 
     static let planWouldEnlarge = Rule(
         "plan.would-enlarge", .error, or: .warning, kind: .event, isConfigurable: false,

@@ -1,0 +1,176 @@
+/// The apps of a tree, and their images.
+struct AppImages: Sendable {
+    let tree: CheckContext
+    let manifests: [AppManifest]
+    /// The property lists that cannot be read.
+    let unreadable: [Finding]
+    /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
+    private let icons: [BytePath: [CheckedFile]]
+
+    private let bounds: AppBounds
+    private let imageFolders: Set<BytePath>
+    private let byFolder: [BytePath: [Int]]
+    private let named: [[UInt8]: [CheckedFile]]
+    private let neighbours: AppNeighbours
+    /// The variants that a build would make, by name.
+    private let made: [[UInt8]: [BytePath]]
+
+    init(_ tree: CheckContext) {
+        self.tree = tree
+        let xcode = XcodeProjects(tree)
+        let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
+        self.manifests = manifests
+        self.unreadable = unreadable
+        made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
+        byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
+        named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
+        let bounds = AppBounds(tree, manifests, xcode)
+        self.bounds = bounds
+        let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
+        let icons = loose.filter { file in
+            guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
+            return size.width == size.height && IconCatalogue.holds(size.width)
+        }
+        self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
+        imageFolders = Self.around(loose)
+        neighbours = AppNeighbours(loose, manifests, bounds)
+    }
+
+    /// The folders that these files lie in or below.
+    private static func around(_ files: [CheckedFile]) -> Set<BytePath> {
+        var found: Set<BytePath> = []
+        for file in files {
+            var folder = file.path.folder
+            while found.insert(folder).inserted, folder != .root { folder = folder.folder }
+        }
+        return found
+    }
+
+    /// Whether any image lies in or below the folder of an app, or its project copies one: without one, the tree is probably
+    /// not all of it.
+    func hasImages(of manifest: AppManifest) -> Bool {
+        imageFolders.contains(manifest.folder) || tree.files.contains { bounds.holds($0.path, in: manifest) }
+    }
+
+    /// The loose icons of a folder that are this app's, as far as that is known: of two apps in one folder, only a project
+    /// can say.
+    func icons(in folder: BytePath, for manifest: AppManifest) -> [CheckedFile] {
+        let isShared = (byFolder[manifest.folder]?.count ?? 0) > 1
+        return (icons[folder] ?? []).filter { file in
+            isShared ? bounds.holds(file.path, in: manifest) : bounds.mayHold(file.path, in: manifest)
+        }
+    }
+
+    /// A file of this name that lies in the tree, although the project of the app does not copy it.
+    func leftOut(_ name: String, by manifest: AppManifest) -> BytePath? {
+        guard bounds.isRead(manifest) else { return nil }
+        return files(named: name).map(\.path).filter { !bounds.mayHold($0, in: manifest) }.min()
+    }
+
+    /// Orders icons by size, then by path.
+    static func isBefore(_ a: CheckedFile, _ b: CheckedFile) -> Bool {
+        (a.size?.width ?? 0, a.path) < (b.size?.width ?? 0, b.path)
+    }
+
+    private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }
+
+    /// The property lists of the apps that a file is for; empty for a file in a bundle.
+    ///
+    /// A project that copies it says so; otherwise they are those of the innermost folder around it that has any, and where
+    /// none has, of the only app beside it.
+    func manifests(of file: BytePath) -> [AppManifest] {
+        let copying = manifests.filter { bounds.holds(file, in: $0) }
+        guard copying.isEmpty else { return copying }
+        var folder = file.folder
+        while true {
+            if let indices = byFolder[folder] {
+                return indices.map { manifests[$0] }.filter { bounds.mayHold(file, in: $0) }
+            }
+            if Place.isContainer(folder.name) { return [] }
+            if folder == .root { return neighbours.app(of: file).map { [manifests[$0]] } ?? [] }
+            folder = folder.folder
+        }
+    }
+
+    /// The files that a property list means by a name, with or without extension, scale, device and folder.
+    ///
+    /// A script of the build may put files into a folder that the tree does not have, so any file of that name will do then.
+    func files(named path: String) -> [CheckedFile] {
+        let folder = Array("/\(BundleName.folder(of: path).dropLast())".utf8)
+        let files = files(ofName: BundleName.withoutFolder(path))
+        let inside = files.filter { (Array("/".utf8) + $0.path.folder.bytes).hasSuffix(folder) }
+        return folder.count == 1 || inside.isEmpty ? files : inside
+    }
+
+    private func files(ofName name: String) -> [CheckedFile] {
+        var wanted = AssetName(parsing: Array(name.utf8))
+        let isWhole = ImageFormat(fileExtension: wanted.fileExtension) != nil
+        if !isWhole { wanted = AssetName(parsing: Array(name.utf8) + Array(".png".utf8)) }
+        return (named[wanted.base + wanted.usage.flatMap(\.suffix)] ?? []).filter { file in
+            if isWhole { return file.path.name == Array(name.utf8) }
+            return (wanted.scale == .x1 || wanted.scale == file.scale)
+                && (wanted.device == nil || wanted.device == file.name.device) && file.format == .png
+        }
+    }
+
+    /// The icons, document icons and launch images that property lists name, at every scale and for every device.
+    var listed: Set<BytePath> {
+        let names = manifests.flatMap { $0.iconNames + $0.documentNames + $0.listedLaunchNames }
+        let bases = names.map { name in
+            let name = Array((name.split(separator: "/").last ?? "").utf8)
+            let parsed = AssetName(parsing: name)
+            let isWhole = ImageFormat(fileExtension: parsed.fileExtension) != nil
+            return isWhole ? parsed.base : AssetName(parsing: name + Array(".png".utf8)).base
+        }
+        let all = Set(bases + manifests.flatMap { $0.namedLaunchBases.map(\.base) })
+        let files = all.isEmpty ? [] : tree.files.filter { $0.isLoose && all.contains($0.name.base) }
+        return Set((files + LaunchRules.images(self)).map(\.path))
+    }
+
+    /// The files of the launch images that property lists name one by one.
+    var listedLaunchImages: [CheckedFile] {
+        manifests.flatMap { manifest in manifest.listedLaunchNames.flatMap { files(named: $0, for: manifest) } }
+    }
+
+    /// The same, but only files that the app's bundle may hold.
+    func files(named name: String, for manifest: AppManifest) -> [CheckedFile] {
+        files(named: name).filter { bounds.mayHold($0.path, in: manifest) }
+    }
+
+    /// Whether there is a file of this name that the app's bundle may hold, or a build would make one.
+    func has(_ name: String, for manifest: AppManifest) -> Bool {
+        !files(named: name, for: manifest).isEmpty
+            || (made[Array(BundleName.withoutFolder(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
+    }
+
+    /// Whether a catalog that the app may use has a set of this name and kind, with any file besides its list.
+    func hasSet(_ name: String, _ kind: CatalogKind, for manifest: AppManifest) -> Bool {
+        let stem = AssetName(parsing: Array(BundleName.withoutFolder(name).utf8)).stem
+        return tree.catalogs.contains { set in
+            set.kind == kind && set.folder.name == stem + Array(".\(kind.rawValue)".utf8) && !set.files.isEmpty
+                && bounds.mayHold(set.contentsPath, in: manifest)
+        }
+    }
+
+    /// The icon in the form of Macs that a name means, with its extension, or without where no bitmap has that name: Catalyst apps
+    /// have such icons beside those for iPhone and iPad.
+    func macIcon(_ name: String, for manifest: AppManifest) -> BytePath? {
+        guard !has(name, for: manifest) else { return nil }
+        let name = Array(BundleName.withoutFolder(name).utf8)
+        let suffix = Array(".icns".utf8)
+        let wanted = name.hasSuffix(suffix) ? name : name + suffix
+        return tree.others.filter { $0.name == wanted && bounds.mayHold($0, in: manifest) }.min()
+    }
+
+    func mayHold(_ file: CheckedFile, _ manifest: AppManifest) -> Bool { bounds.mayHold(file.path, in: manifest) }
+
+    /// What an app may use in place of loose files, and the names of those.
+    func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(for: manifest) }
+
+    /// The same, but only files in the folder of the list's images, outside catalogs.
+    func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {
+        files(named: name).filter { file in
+            file.isLoose && manifests(of: file.path).contains { $0.path == manifest.path }
+        }
+    }
+}

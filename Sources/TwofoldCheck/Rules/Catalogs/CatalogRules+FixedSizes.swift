@@ -1,0 +1,121 @@
+// Slots that are for one size: icons, launch images, stickers, images of a top shelf.
+
+extension CatalogRules {
+    static let fixedSizeRules: [Rule] = [.catalogIconSize, .catalogIconAlpha]
+
+    /// Images whose pixels are not the slot's size at its scale, in every kind of set whose slots have one.
+    static func fixed(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        if contents.kind == .brandassets { return brandAssets(contents, of: set, in: tree) }
+        return contents.slots.flatMap { slot -> [Finding] in
+            guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return [] }
+            let wanted = sizes(of: slot, in: contents.kind)
+            if wanted.isEmpty || wanted.contains(size) { return [] }
+            return [wrongSize(path, size, contents.kind == .launchimage ? "launch image" : "app icon", wanted: wanted)]
+        } + storeIcon(contents, of: set, in: tree)
+    }
+
+    /// - Parameters:
+    ///   - noun: What the image is.
+    ///   - wanted: The sizes that its slot is for, at least one.
+    private static func wrongSize(_ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [PixelSize]) -> Finding {
+        let sizes = wanted.map(\.description).joined(separator: " or ")
+        return Finding(
+            .catalogIconSize, path, "this \(noun) is \(size), but its slot is for \(sizes)",
+            fix: "export it at \(sizes)")
+    }
+
+    /// The sizes in pixels that a slot is for: the one that it states, or those that the table of launch images knows; none where
+    /// neither says it.
+    private static func sizes(of slot: CatalogSlot, in kind: CatalogKind) -> [PixelSize] {
+        guard kind.isFixed, !slot.isUnassigned else { return [] }
+        if kind == .launchimage { return launchSizes(of: slot) }
+        guard let points = slot.condition("size").flatMap(pointSize) else { return [] }
+        let scale = slot.scale ?? .x1
+        return [PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))]
+    }
+
+    /// The sizes of a slot of launch images: by the height that its subtype names, its orientation, and whether it leaves out the
+    /// status bar.
+    private static func launchSizes(of slot: CatalogSlot) -> [PixelSize] {
+        guard let device = slot.idiom.flatMap(DeviceModifier.init(rawValue:)) else { return [] }
+        let subtype = slot.condition("subtype")
+        let height = subtype.map { $0 == "retina4" ? 568 : $0.hasSuffix("h") ? Int($0.dropLast()) ?? 0 : 0 }
+        let isLandscape = slot.condition("orientation").map { $0.hasPrefix("landscape") }
+        let extent = slot.condition("extent")
+        let rows = LaunchImageTable.rows.filter { row in
+            row.device == device && row.scale == (slot.scale ?? .x1)
+                // The subtypes of later iPhones count pixels.
+                && (row.height == height || row.height.map { $0 * row.scale.pixelsPerPoint == height } ?? false)
+                && isLandscape.map { row.isLandscape == $0 } ?? true
+                && (device == .iphone || extent.map { row.leavesOutStatusBar == ($0 == "to-status-bar") } ?? true)
+        }
+        return rows.map(\.size)
+    }
+
+    /// The icon for the App Store: an image with an alpha channel is refused when the app is uploaded.
+    private static func storeIcon(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard contents.kind == .appiconset || contents.kind == .stickersiconset else { return [] }
+        let files = contents.slots.filter { slot in
+            ["ios-marketing", "watch-marketing"].contains(slot.idiom)
+                || slot.idiom == "universal" && slot.condition("size") == "1024x1024"
+                    && slot.condition("appearances") == nil
+        }.compactMap(\.file)
+        return Set(files).compactMap(set.path).sorted().filter { tree[$0]?.image?.header?.layout.hasAlpha ?? false }
+            .map { Finding(.catalogIconAlpha, $0, "this icon for the App Store has an alpha channel") }
+    }
+
+    /// The images of an Apple TV's icons and top shelf: each part of the set states the size in points, and of a stack of layers the
+    /// last one, which lies behind the others, has all of it.
+    private static func brandAssets(
+        _ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext
+    ) -> [Finding] {
+        contents.slots.flatMap { part -> [Finding] in
+            guard let points = part.condition("size").flatMap(pointSize),
+                var folder = part.file.flatMap(set.path)
+            else { return [] }
+            if let stack = tree.catalogs.first(where: { $0.folder == folder && $0.kind == .imagestack }),
+                let back = stack.read?.slots.last?.file.flatMap(stack.path)
+            {
+                folder = back
+            }
+            return tree.catalogs.filter { $0.kind == .imageset && $0.folder.isWithin(folder) }.flatMap { images in
+                (images.read?.slots ?? []).compactMap { slot -> Finding? in
+                    guard let path = slot.file.flatMap(images.path), let size = tree[path]?.size else { return nil }
+                    let scale = slot.scale ?? .x1
+                    let wanted = PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))
+                    return size == wanted
+                        ? nil : wrongSize(path, size, "part of the brand assets", wanted: [wanted])
+                }
+            }
+        }
+    }
+
+    /// Stickers that Messages shrinks, enlarges or refuses: they are shown at 100 to 206 points, always from images at 3x.
+    static func stickers(_ set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard [.sticker, .stickersequence].contains(set.kind) else { return [] }
+        return set.files.compactMap { name in
+            guard let path = set.path(of: name), let size = tree[path]?.size else { return nil }
+            if stickerSides.contains(size.width) && stickerSides.contains(size.height) { return nil }
+            return Finding(
+                .catalogIconSize, path, "this sticker is \(size), but Messages takes 300 to 618 pixels a side",
+                fix: "export it at 300×300, 408×408 or 618×618, for small, medium or large stickers")
+        }
+    }
+
+    private static let stickerSides = 300...618
+}
+
+extension Rule {
+    static let catalogIconSize = Rule(
+        "catalog.icon-size", .warning,
+        meaning:
+            "an app icon, a launch image or an image of a top shelf has other pixels than its slot is for, or a sticker is not "
+            + "of 300 to 618 pixels",
+        fix: "export it at the size named",
+        why: "Xcode warns of it and leaves the image out, or the App Store refuses the app")
+
+    static let catalogIconAlpha = Rule(
+        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
+        fix: "export it without transparency",
+        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque")
+}

@@ -1,0 +1,91 @@
+// Sizes of images that a set has at several scales, and icons that it has at 1x only.
+
+extension CatalogRules {
+    static let sizeRules: [Rule] = [.catalogSizeMismatch]
+
+    /// The sizes of home screens before iOS 7, with those since.
+    private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
+
+    /// Empty slots for 2x whose 1x has an icon: iPads' icons and those for settings are at both scales.
+    static func icons2x(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        guard contents.kind == .appiconset else { return [] }
+        func use(_ slot: CatalogSlot) -> [String] {
+            [slot.idiom ?? ""] + slot.conditions.map { "\($0.key)=\($0.value)" }
+        }
+        let small = contents.slots.filter { ($0.scale ?? .x2) == .x1 && $0.file != nil && !$0.isUnassigned }
+        return small.compactMap { slot -> Finding? in
+            let sharp = contents.slots.filter { $0.scale == .x2 && use($0) == use(slot) }
+            guard let file = slot.file, let path = set.path(of: file), let points = slot.condition("size"),
+                let sides = pointSize(points), sharp.allSatisfy({ $0.file == nil })
+            else { return nil }
+            // A set need not have slots of all sizes, but a home screen before iOS 7 has both scales of this one.
+            let newer = newerHome[points]
+            guard !sharp.isEmpty || newer != nil else { return nil }
+            let isOnly = newer.map { newer in
+                !contents.slots.contains { $0.scale == .x2 && $0.file != nil && $0.condition("size") == newer }
+            }
+            let size = PixelSize(width: pixels(sides.width, .x2), height: pixels(sides.height, .x2))
+            let (are, place) = sharp.isEmpty ? ("missing", " in a slot for 2x") : ("empty", "")
+            return Finding(
+                .catalogEmptySlot, set.contentsPath,
+                "the slot for \(slot.idiom ?? "") \(points) at 2x is \(are), and that at 1x has "
+                    + Quoting.display(path.name),
+                fix: "add an icon of \(size)\(place)", as: isOnly == true ? .warning : .note, related: [path])
+        }
+    }
+
+    /// Reads `83.5x83.5`, in hundredths of a point.
+    static func pointSize(_ text: String) -> (width: Int, height: Int)? {
+        let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(hundredths)
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        return (width, height)
+    }
+
+    private static func hundredths(_ text: Substring.UTF8View) -> Int? {
+        guard let points = Double(String(Substring(text))), (0.5...4096).contains(points) else { return nil }
+        return Int((points * 100).rounded())
+    }
+
+    static func pixels(_ hundredths: Int, _ scale: ScaleFactor) -> Int {
+        (hundredths * scale.hundredths + 5000) / 10_000
+    }
+
+    /// Images of one line whose sizes are not in the ratio of their scales; variants are always right.
+    static func sizes(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard contents.kind == .imageset else { return [] }
+        let known = contents.slots.compactMap { slot -> Sized? in
+            guard let line = slot.line, let scale = slot.scale, let file = slot.file, let path = set.path(of: file),
+                let size = tree[path]?.size
+            else { return nil }
+            return Sized(line: line, scale: scale, path: path, size: size, isOwned: set.owned.contains(file))
+        }
+        return Dictionary(grouping: known, by: \.line).sorted { $0.key < $1.key }.flatMap { _, files -> [Finding] in
+            let files = files.sorted { $0.scale < $1.scale }
+            return zip(files, files.dropFirst()).compactMap { small, large in
+                guard !small.isOwned, small.scale < large.scale,
+                    !small.size.isReduced(large.size, from: large.scale, to: small.scale)
+                else { return nil }
+                let other = "\(Quoting.display(large.path.name)), which is \(large.size) at \(large.scale)"
+                return Finding(
+                    .catalogSizeMismatch, small.path, "\(small.size) at \(small.scale) is not the size of \(other)",
+                    related: [large.path])
+            }
+        }
+    }
+
+    private struct Sized {
+        var line: Line
+        var scale: ScaleFactor
+        var path: BytePath
+        var size: PixelSize
+        var isOwned: Bool
+    }
+}
+
+extension Rule {
+    static let catalogSizeMismatch = Rule(
+        "catalog.size-mismatch", .warning,
+        meaning: "two images of a set have sizes that are not in the ratio of their scales",
+        fix: "export the smaller one again, or clear its slot and run 'twofold'",
+        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels")
+}

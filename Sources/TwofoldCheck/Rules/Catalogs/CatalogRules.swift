@@ -1,0 +1,223 @@
+/// What Xcode's compiler of asset catalogs would say, and sizes that it does not compare.
+enum CatalogRules: RuleGroup {
+    static let rules: [Rule] =
+        [.catalogNoContents, .catalogVersion, .catalogCopy] + valueRules + [
+            .catalogUnassigned, .catalogUnlisted, .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot,
+        ] + fixedSizeRules + sizeRules
+
+    static func findings(in tree: CheckContext) -> [Finding] {
+        tree.catalogs.flatMap { set -> [Finding] in
+            let found = texts(set) + copies(set) + stickers(set, in: tree)
+            guard let contents = set.read else { return found }
+            return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set)
+                + empty(contents, of: set)
+                + enlarged(contents, of: set) + icons2x(contents, of: set) + fixed(contents, of: set, in: tree)
+                + sizes(contents, of: set, in: tree)
+        }
+    }
+
+    // MARK: Texts
+
+    /// What is wrong with a `Contents.json` as a whole.
+    private static func texts(_ set: CheckedSet) -> [Finding] {
+        switch set.contents {
+        case .unread: return []
+        case .damaged(let problem): return [Finding(.catalogUnreadable(set.contentsPath, problem))]
+        case .absent:
+            // A folder `.iconset` outside of catalogs is what `iconutil` reads, without a list.
+            guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty else { return [] }
+            let list = listMeant(in: set).map(Quoting.display)
+            return [
+                Finding(
+                    .catalogNoContents, set.folder,
+                    "this set of an asset catalog has no Contents.json"
+                        + (list.map { ", and Xcode does not read \($0)" } ?? ""),
+                    fix: list.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
+            ]
+        case .read(let contents):
+            guard let version = contents.version, version != 1 else { return [] }
+            return [
+                Finding(
+                    .catalogVersion, set.contentsPath,
+                    "this file states version \(version), but Xcode reads only version 1")
+            ]
+        }
+    }
+
+    /// Copies of `Contents.json` that a cloud service or Finder left.
+    private static func copies(_ set: CheckedSet) -> [Finding] {
+        set.files.filter(isCopy).compactMap { set.path(of: $0) }.map {
+            Finding(.catalogCopy, $0, "Xcode ignores this file, because it is not called Contents.json")
+        }
+    }
+
+    /// Reads `Contents 2.json`, `Contents (1).json`, `Contents copy.json`.
+    private static func isCopy(_ name: [UInt8]) -> Bool {
+        name.starts(with: "Contents".utf8) && name.hasSuffix(Array(".json".utf8))
+            && name.dropFirst(8).first.map { " (-_".utf8.contains($0) } ?? false
+    }
+
+    // MARK: Slots
+
+    /// Slots whose files Xcode calls unassigned, and names of files that do not exist.
+    private static func slots(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        var findings = contents.fileNames.intersection(set.missing).sorted(by: byteOrder)
+            .map { missing($0, in: set) }
+        if contents.slots.contains(where: { $0.fileName == [] }) {
+            findings.append(
+                Finding(
+                    .catalogMissingFile, set.contentsPath, "a slot of this set has an empty file name",
+                    fix: "remove the member 'filename' from the slot"))
+        }
+        guard contents.kind.hasImages else { return findings }
+        var seen: [SlotKey: CatalogSlot] = [:]
+        for slot in contents.slots {
+            guard let file = slot.file, !set.missing.contains(file), let path = set.path(of: file) else { continue }
+            if let reason = unassigned(slot, of: contents.kind) {
+                findings.append(
+                    Finding(.catalogUnassigned, path, "this file is an unassigned child of its set: \(reason)"))
+            } else if let first = seen.updateValue(slot, forKey: SlotKey(slot)) {
+                let other = first.file.flatMap(set.path) ?? set.folder
+                findings.append(
+                    Finding(
+                        .catalogDuplicate, path,
+                        "Contents.json lists this file and \(Quoting.display(other.name)) for the same screens",
+                        related: path == other ? [] : [other]))
+            }
+        }
+        return findings
+    }
+
+    private static func missing(_ name: [UInt8], in set: CheckedSet) -> Finding {
+        let shown = Quoting.display(name)
+        guard let other = respelled(name, in: set) else {
+            return Finding(.catalogMissingFile, set.contentsPath, "the file \(shown) of this set does not exist")
+        }
+        return Finding(
+            .catalogMissingFile, set.contentsPath,
+            "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
+            fix: "rename the file to \(shown), or correct its name here",
+            related: [set.path(of: other)].compactMap(\.self))
+    }
+
+    /// Everything by which Xcode distinguishes the slots of a set.
+    private struct SlotKey: Hashable {
+        var idiom: String?
+        var scale: ScaleFactor?
+        var conditions: [CatalogSlot.Condition]
+
+        init(_ slot: CatalogSlot) { (idiom, scale, conditions) = (slot.idiom, slot.scale, slot.conditions) }
+    }
+
+    /// Why a slot's file counts as unassigned; nil if it does not.
+    private static func unassigned(_ slot: CatalogSlot, of kind: CatalogKind) -> String? {
+        guard let idiom = slot.idiom else { return "its entry in Contents.json has no idiom" }
+        if slot.isUnassigned { return "its entry in Contents.json is marked as unassigned" }
+        guard kind == .imageset, let scale = slot.scale, let scales = CatalogIdiom.scales(of: idiom),
+            !scales.contains(scale)
+        else { return nil }
+        return "no screen of the idiom '\(idiom)' has the scale \(scale)"
+    }
+
+    /// The file that a slot means by a name that differs from it only in letter case, or in the form of its accents: disks of Macs
+    /// take both for one.
+    private static func respelled(_ name: [UInt8], in set: CheckedSet) -> [UInt8]? {
+        set.files.first { OutputNames.folded($0) == OutputNames.folded(name) }
+    }
+
+    /// Files that no slot names.
+    private static func files(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
+        // The finding about a name that differs in letter case names the file, too.
+        let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
+        // Reports say elsewhere that a variant is not listed.
+        return set.files.filter { !named.contains($0) && !set.owned.contains($0) && !isCopy($0) }
+            .compactMap { set.path(of: $0) }.map { path in
+                Finding(
+                    .catalogUnlisted, path,
+                    "this file is an unassigned child of its set: Contents.json does not list it")
+            }
+    }
+
+    /// Empty 2x slots of an image set, where the line has only a 1x.
+    private static func enlarged(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        guard contents.kind == .imageset else { return [] }
+        let lines = Dictionary(grouping: contents.slots.filter { $0.line != nil }) { $0.line }
+        return lines.values.compactMap { slots -> (BytePath, Finding)? in
+            let filled = slots.filter { $0.file.map { !set.missing.contains($0) } ?? false }
+            guard slots.contains(where: { $0.scale == .x2 && $0.file == nil }), filled.allSatisfy({ $0.scale == .x1 }),
+                let file = filled.first?.file, let path = set.path(of: file),
+                ImageFormat(fileExtension: AssetName(parsing: file).fileExtension)?.isVector == false
+            else { return nil }
+            let name = Quoting.display(path.name)
+            let finding = Finding(
+                .catalogEmptySlot, set.contentsPath,
+                "the 2x slot beside \(name) is empty, so 2x screens enlarge \(name)",
+                fix: "export it at 2x or 3x, and put it into the slot", related: [path])
+            return (path, finding)
+        }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// Slots of an image set for which a larger slot of the same line has an image.
+    private static func empty(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
+        let input = CatalogFillInput(contents, existing: existing, owned: set.owned)
+        let empty = input.fillings().filter { filling in
+            if case .slot(let index) = filling.place { contents.slots[index].file == nil } else { false }
+        }
+        return Dictionary(grouping: empty, by: \.source).sorted { $0.key < $1.key }.compactMap { source, fillings in
+            guard let file = contents.slots[source].file, let path = set.path(of: file) else { return nil }
+            let scales = fillings.map(\.scale).sorted().map(\.description).joined(separator: " and ")
+            let (slots, are) = fillings.count == 1 ? ("slot", "is") : ("slots", "are")
+            return Finding(
+                .catalogEmptySlot, set.contentsPath,
+                "the \(scales) \(slots) beside \(Quoting.display(path.name)) \(are) empty", related: [path])
+        }
+    }
+}
+
+extension Rule {
+    static let catalogNoContents = Rule(
+        "catalog.no-contents", .warning, meaning: "a set of an asset catalog has files, but no Contents.json",
+        fix: "add the set in Xcode, or move its files out of the catalog",
+        why: "Xcode ships no file of a set without a list")
+
+    static let catalogVersion = Rule(
+        "catalog.version", .warning, meaning: "a Contents.json states another version than 1",
+        fix: "set the version to 1", why: "Xcode knows only version 1 of the format, and refuses any other")
+
+    static let catalogCopy = Rule(
+        "catalog.copy", .warning, meaning: "an asset catalog has a copy of a Contents.json under another name",
+        fix: "compare it with Contents.json and delete one of the two",
+        why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app")
+
+    static let catalogUnassigned = Rule(
+        "catalog.unassigned", .warning,
+        meaning: "Contents.json lists a file without an idiom, as unassigned, or for a scale that no such device has",
+        fix: "move the file to a slot that devices use, or remove it from the set",
+        why: "Xcode warns of an unassigned child and does not ship the file")
+
+    static let catalogUnlisted = Rule(
+        "catalog.unlisted", .warning,
+        meaning: "a set of an asset catalog has a file that its Contents.json does not list",
+        fix: "assign the file to a slot in Xcode, or move it out of the set",
+        why: "Xcode warns of an unassigned child and does not ship the file")
+
+    static let catalogDuplicate = Rule(
+        "catalog.duplicate", .warning, meaning: "two files of a set are listed for the same screens",
+        fix: "remove one of the two from the set",
+        why: "Xcode warns of an unassigned child and ships one of the two files only")
+
+    static let catalogMissingFile = Rule(
+        "catalog.missing-file", .warning,
+        meaning: "a Contents.json lists a file that does not exist, or an empty name",
+        fix: "add the file, or remove its name from the slot",
+        why: "Xcode warns that the file does not exist, and the app has no image for these screens")
+
+    static let catalogEmptySlot = Rule(
+        "catalog.empty-slot", .note, or: .warning, items: [10, 34, 44],
+        meaning:
+            "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
+            + "only the 1x has one (a warning for the only icon of a home screen)",
+        fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves")
+}

@@ -1,0 +1,84 @@
+/// A Flutter package of a tree: its `pubspec.yaml`, and the files that belong to it, by paths relative to its folder.
+struct FlutterPackage: Sendable {
+    /// What is at a path that the listing does not have, such as an ignored file.
+    enum Place: Sendable {
+        case nothing
+        case file
+        case folder(hasFiles: Bool)
+    }
+
+    /// The path of `pubspec.yaml` in the tree.
+    let path: BytePath
+    /// Its content, or why it cannot be read.
+    let pubspec: Result<Pubspec, PubspecProblem>
+    let imageFiles: [BytePath]
+    /// The images of these files and of those that a build would make.
+    let images: [FlutterImage]
+    /// All files, those that a build would make included, by their folder.
+    let files: [BytePath: Set<BytePath>]
+    /// Looks at a path on the disk.
+    let look: @Sendable (BytePath) -> Place
+
+    init(
+        path: BytePath, pubspec: Result<Pubspec, PubspecProblem>, imageFiles: [BytePath], planned: [BytePath],
+        others: [BytePath], look: @escaping @Sendable (BytePath) -> Place
+    ) {
+        self.path = path
+        self.pubspec = pubspec
+        self.imageFiles = imageFiles
+        images = FlutterImage.all(of: imageFiles + planned)
+        files = Dictionary(grouping: imageFiles + planned + others, by: \.folder).mapValues(Set.init)
+        self.look = look
+    }
+
+    var folder: BytePath { path.folder }
+
+    /// Every package of a tree with a `flutter` section, and those whose file cannot be read.
+    static func all(in tree: CheckContext) -> [FlutterPackage] {
+        let name = Array(Pubspec.fileName.utf8)
+        let paths = tree.others.filter { $0.name == name }
+        guard !paths.isEmpty else { return [] }
+        let folders = Set(paths.map(\.folder))
+        let images = inPackages(tree.files.filter { !$0.isInCatalog }.map(\.path), folders)
+        let planned = inPackages(tree.plan.variants.map(\.path), folders)
+        let others = inPackages(tree.others, folders)
+        let disk = tree.source.disk
+        return paths.compactMap { path in
+            guard let text = try? disk.contents(of: path, limit: Pubspec.mostBytes) else { return nil }
+            let folder = path.folder
+            let pubspec = Result { () throws(PubspecProblem) in try Pubspec(text) }
+            // A package of a program has no asset list, and whatever cannot be read matters only beside images.
+            let isRelevant = (try? pubspec.get())?.isFlutter ?? (images[folder] != nil)
+            guard isRelevant else { return nil }
+            return FlutterPackage(
+                path: path, pubspec: pubspec, imageFiles: images[folder] ?? [], planned: planned[folder] ?? [],
+                others: others[folder] ?? [], look: { place(at: $0.placed(in: folder), on: disk) })
+        }
+    }
+
+    /// The paths by the innermost package around them, relative to it.
+    private static func inPackages(_ paths: [BytePath], _ folders: Set<BytePath>) -> [BytePath: [BytePath]] {
+        var known: [BytePath: BytePath?] = [:]
+        func package(of folder: BytePath) -> BytePath? {
+            if let found = known[folder] { return found }
+            var outer = folder
+            while !folders.contains(outer), outer != .root { outer = outer.folder }
+            let found = folders.contains(outer) ? outer : nil
+            known[folder] = .some(found)
+            return found
+        }
+        var result: [BytePath: [BytePath]] = [:]
+        for path in paths {
+            guard let folder = package(of: path.folder), let inner = path.seen(from: folder) else { continue }
+            result[folder, default: []].append(inner)
+        }
+        return result
+    }
+
+    private static func place(at path: BytePath, on disk: any Disk) -> Place {
+        guard let status = try? disk.status(of: path) else { return .nothing }
+        guard status.kind == .folder else { return .file }
+        let entries = (try? disk.entries(of: path)) ?? []
+        return .folder(hasFiles: entries.contains { $0.kind != .folder })
+    }
+}

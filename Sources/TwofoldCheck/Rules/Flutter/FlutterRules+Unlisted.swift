@@ -1,0 +1,101 @@
+// Images that no entry of `pubspec.yaml` lists, although they lie where listed ones do.
+
+extension FlutterRules {
+    static let unlistedRules: [Rule] = [.flutterUnlistedImage]
+
+    /// One finding a folder of which nothing is listed, else one an image.
+    static func unlistedImages(_ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
+        let found = Set(package.images.filter(cover.finds).map(\.main.folder))
+        let places = AssetPlaces(cover)
+        let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
+        let rasters = Set(package.images.compactMap { ImageStem($0.main, isVector: false) })
+        let unlisted = package.images.filter { image in
+            // Those without a 1x in a listed folder are lost, which is another diagnostic.
+            !cover.finds(image) && !cover.folders.contains(image.main.folder)
+                && !image.main.folder.isPlainScaleOfFlutter && AssetName(parsing: image.main.name).scale == .x1
+                && places.relation(of: image.main.folder) != .none
+                && !image.files.contains { pubspec.mentioned.contains($0.bytes) }
+                && !pubspec.mentioned.contains(image.main.bytes)
+                // That its name differs from the entry's in letter case is another diagnostic.
+                && !listed.contains(OutputNames.folded(image.main.bytes))
+                // A vector image beside the PNG that was made from it is a master.
+                && ImageStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
+        }
+        return Dictionary(grouping: unlisted, by: \.main.folder).sorted { $0.key < $1.key }.flatMap {
+            (folder, images) -> [Finding] in
+            let isProbable = found.contains(folder) || places.relation(of: folder) == .belowFolder
+            let severity: Diagnostic.Severity = isProbable ? .warning : .note
+            guard !found.contains(folder) else {
+                return images.compactMap { image in
+                    image.files.first.map { file in
+                        Finding(
+                            .flutterUnlistedImage, file.placed(in: package.folder),
+                            "no entry of \(package.path.display) lists this image, although it lists others of the folder",
+                            fix: "list \(image.main.display), or move the image elsewhere; "
+                                + "'twofold --pubspec' lists what a target makes",
+                            as: severity, related: [package.path])
+                    }
+                }
+            }
+            let files = images.compactMap(\.files.first).map { $0.placed(in: package.folder) }
+            let all = files.count == 1 ? "the image" : "any of the \(files.count) images"
+            return [
+                Finding(
+                    .flutterUnlistedImage, folder.placed(in: package.folder),
+                    "no entry of \(package.path.display) lists \(all) in this folder",
+                    fix: "list \(slashed(folder)), or move the images elsewhere; "
+                        + "'twofold --pubspec' lists what a target makes",
+                    as: severity, related: [package.path] + files.prefix(1))
+            ]
+        }
+    }
+}
+
+private struct AssetPlaces {
+    enum Relation { case none, belowFiles, belowFolder }
+
+    private let named: Set<BytePath>
+    private let whole: Set<BytePath>
+
+    init(_ cover: PubspecCover) {
+        // The package's own folder contains everything, also what is not meant as an asset.
+        named = Set(cover.files.map { $0.mainOfFlutter.folder }).subtracting([.root])
+        whole = Set(cover.folders.map { $0.isPlainScaleOfFlutter ? $0.folder : $0 }).subtracting([.root])
+    }
+
+    /// Whether a folder is one of those or lies below one.
+    func relation(of folder: BytePath) -> Relation {
+        var outer = folder
+        var isBelowFiles = false
+        while outer != .root {
+            if whole.contains(outer) { return .belowFolder }
+            if named.contains(outer) { isBelowFiles = true }
+            outer = outer.folder
+        }
+        return isBelowFiles ? .belowFiles : .none
+    }
+}
+
+/// The path of an image without its extension.
+private struct ImageStem: Hashable {
+    private let folder: BytePath
+    private let stem: [UInt8]
+
+    /// Nil for an image of the other kind.
+    init?(_ path: BytePath, isVector: Bool) {
+        let name = AssetName(parsing: path.name)
+        guard ImageFormat(fileExtension: name.fileExtension)?.isVector == isVector else { return nil }
+        folder = path.folder
+        stem = name.stem
+    }
+}
+
+extension Rule {
+    static let flutterUnlistedImage = Rule(
+        "flutter.unlisted-image", .warning, or: .note,
+        meaning:
+            "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
+        fix:
+            "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
+        why: "the app does not contain it: the entry of a folder does not include the folders in it")
+}

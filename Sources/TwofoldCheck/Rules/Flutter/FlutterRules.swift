@@ -1,0 +1,100 @@
+/// Flutter packages: the entries of `pubspec.yaml`, and the names under which Flutter finds images.
+enum FlutterRules: RuleGroup {
+    static let rules: [Rule] =
+        [.flutterUnreadablePubspec] + entryRules + [.flutterLostImage] + unlistedRules
+        + [.flutterSuffixName, .flutterNestedScale]
+
+    static func findings(in tree: CheckContext) -> [Finding] {
+        FlutterPackage.all(in: tree).flatMap(findings)
+    }
+
+    private static func findings(in package: FlutterPackage) -> [Finding] {
+        switch package.pubspec {
+        case .failure(let problem):
+            return [
+                Finding(
+                    .flutterUnreadablePubspec, package.path,
+                    "\(problem.message), so nothing in the package was checked",
+                    fix: "correct line \(problem.line), column \(problem.column)")
+            ]
+        case .success(let pubspec):
+            let cover = pubspec.cover
+            return scaleEntries(pubspec, package) + deadEntries(pubspec, package) + flavorOverlaps(pubspec, package)
+                + lostImages(cover, package) + unlistedImages(pubspec, cover, package)
+                + suffixNames(cover, package) + nestedScales(package)
+        }
+    }
+
+    private static func lostImages(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
+        package.images.compactMap { image in
+            guard !cover.finds(image), cover.folders.contains(image.main.folder), let file = image.files.first else {
+                return nil
+            }
+            let entry = "the entry \(slashed(image.main.folder)) of \(package.path.display)"
+            return Finding(
+                .flutterLostImage, file.placed(in: package.folder), "it has no 1x, so \(entry) does not find it",
+                fix: "list \(image.main.display), although that file does not exist, or add it; "
+                    + "'twofold --pubspec' adds the entry",
+                related: [package.path])
+        }
+    }
+
+    private static func suffixNames(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
+        package.imageFiles.compactMap { file in
+            let name = AssetName(parsing: file.name)
+            guard name.scale > .x1, cover.folders.contains(file.folder), !cover.files.contains(file) else { return nil }
+            let decimal = name.scale.isWhole ? "\(name.scale.decimal).0" : name.scale.decimal
+            let right = Array("\(decimal)x/".utf8) + name.variant(scale: .x1, device: name.device).bytes
+            return Finding(
+                .flutterSuffixName, file.placed(in: package.folder),
+                "Flutter takes this file for an image named \(Quoting.display(file.name)), not for a scale of another",
+                fix:
+                    "move it to \(Quoting.display(right)), or into a folder that \(package.path.display) does not list",
+                related: [package.path])
+        }
+    }
+
+    private static func nestedScales(_ package: FlutterPackage) -> [Finding] {
+        var seen: Set<BytePath> = []
+        return package.imageFiles.compactMap { file in
+            let (inner, outer) = (file.folder, file.folder.folder)
+            guard inner.isPlainScaleOfFlutter, outer.isPlainScaleOfFlutter, seen.insert(inner).inserted else {
+                return nil
+            }
+            let name = Quoting.display(outer.name)
+            return Finding(
+                .flutterNestedScale, file.placed(in: package.folder),
+                "the folder of this file's scale lies in \(name), where Flutter does not look",
+                fix: "move the folder beside \(name)")
+        }
+    }
+
+    /// A folder as entries name it.
+    static func slashed(_ folder: BytePath) -> String {
+        Quoting.display(folder == .root ? Array("./".utf8) : folder.bytes + [UInt8(ascii: "/")])
+    }
+}
+
+extension Rule {
+    static let flutterUnreadablePubspec = Rule(
+        "flutter.unreadable-pubspec", .warning,
+        meaning: "pubspec.yaml is not YAML, or its asset list has another form than Flutter's",
+        fix: "correct the line", why: "Flutter refuses it, or Twofold cannot check which images the app contains")
+
+    static let flutterLostImage = Rule(
+        "flutter.lost-image", .warning,
+        meaning: "pubspec.yaml lists only the folder of an image that has no 1x file",
+        fix: "list the 1x by its name, although it does not exist, or add it; 'twofold --pubspec' adds the entry",
+        why: "the entry of a folder finds only images with a file directly in it, so the app does not contain this one")
+
+    static let flutterSuffixName = Rule(
+        "flutter.suffix-name", .warning,
+        meaning: "an entry of pubspec.yaml includes a file whose name says its scale, as in foo@2x.png",
+        fix: "move it into the folder of its scale, or into one that pubspec.yaml does not list",
+        why: "Flutter reads scales from folders only, so every app contains the file as an image that no code asks for")
+
+    static let flutterNestedScale = Rule(
+        "flutter.nested-scale", .warning,
+        meaning: "the folder of a scale lies in another one, as in 2.0x/3.0x", fix: "move its files one folder up",
+        why: "Flutter looks for scales in one folder beside the 1x only, so it never finds them")
+}

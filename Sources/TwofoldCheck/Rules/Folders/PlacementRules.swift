@@ -1,0 +1,32 @@
+/// The folders of an image's files: one folder, or each language's folder alike, under names that differ in a bundle.
+enum PlacementRules: RuleGroup {
+    static let rules = strayRules + localisedRules + flattenedRules
+
+    static func findings(in tree: CheckContext) -> [Finding] {
+        let namesakes = Dictionary(grouping: tree.images, by: ImageName.init).values.filter { $0.count > 1 }
+        let pairs = namesakes.filter { $0.count == 2 }
+        return strays(Array(namesakes), in: tree) + localised(tree) + flattened(pairs, in: tree)
+    }
+
+    /// Images of one name in different folders.
+    struct ImageName: Hashable {
+        var stem: [UInt8]
+        var format: ImageFormat
+
+        init(_ image: CheckedImage) {
+            stem = image.key.stem
+            format = image.key.format
+        }
+    }
+
+    /// Two folders, the smaller path first.
+    struct FolderPair: Hashable {
+        var first: BytePath
+        var second: BytePath
+
+        init(_ a: BytePath, _ b: BytePath) {
+            first = min(a, b)
+            second = max(a, b)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// Names of property lists that no icon has, and lists without an icon for a home screen.
+
+extension IconRules {
+    static let missingRules: [Rule] = [.iconMissing]
+
+    /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
+    var missing: [Finding] {
+        let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
+        let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
+        // A set stands in for the app's own icon, and for an alternate one only if it has its name.
+        let lists = manifest.iconLists.filter { list in
+            guard let name = list.alternate else { return !hasIconFiles }
+            return !(list.names + [name]).contains { apps.hasSet($0, .appiconset, for: manifest) }
+        }
+        return Set(lists.flatMap(\.names) + (hasIconFiles ? [] : own)).compactMap(unusable)
+    }
+
+    /// A finding about a name that stands for no bitmap which the bundle may hold.
+    func unusable(_ name: String) -> Finding? {
+        if ["iTunesArtwork", "iTunesArtwork@2x"].contains(name) {
+            return Finding(
+                .iconMissing, manifest.path,
+                "\(name) is listed as an icon, but the App Store finds it by its name, and no device shows it",
+                fix: "take it off the list")
+        }
+        guard apps.has(name, for: manifest) else {
+            return absent(name, "icon", nameOfOne: "CFBundleIconFile")
+        }
+        let files = apps.files(named: name, for: manifest)
+        guard let vector = files.first?.path, files.allSatisfy(\.format.isVector) else { return nil }
+        return Finding(
+            .iconMissing, manifest.path,
+            "\(vector.display) is named as an icon, but the system takes no vector image for one",
+            fix:
+                "make PNGs of it with 'twofold icons \(ShellWord.path(vector.bytes)) --for ios-7 --form loose --out DIR', "
+                + "and list those",
+            related: [vector])
+    }
+
+    /// The finding about a listed name that no file has which the bundle may hold.
+    ///
+    /// - Parameters:
+    ///   - kind: What the list takes the file for: `icon`.
+    ///   - key: The key for one name, by which macOS finds its icons.
+    func absent(_ name: String, _ kind: String, nameOfOne key: String) -> Finding {
+        let what = "the \(kind) \(Quoting.display(name)) is listed"
+        if let icon = apps.macIcon(name, for: manifest) {
+            return Finding(
+                .iconMissing, manifest.path,
+                "\(icon.display) is listed in an array of icons, but only macOS reads such files, and no array",
+                fix: "take it off the list, and let \(key) name it", related: [icon])
+        }
+        if let path = apps.inOtherCase(name, for: manifest).first {
+            return Finding(
+                .iconMissing, manifest.path, "\(what), but the file \(path.display) differs from it in letter case",
+                fix: "rename one of the two, because devices distinguish letter case", related: [path])
+        }
+        if let path = apps.leftOut(name, by: manifest) {
+            return Finding(
+                .iconMissing, manifest.path, "\(what), but no target of this app copies \(path.display)",
+                fix: "add the file to the app's target in Xcode, or take the name off the list", related: [path])
+        }
+        return Finding(.iconMissing, manifest.path, "\(what), but does not exist")
+    }
+
+    /// An app whose lists have icons for settings and searches only, or none for the home screen of the systems that it runs on.
+    ///
+    /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
+    func noneForHome(_ lists: [[String]]) -> [Finding] {
+        let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
+        let files = names.map { apps.files(named: $0, of: manifest) }
+        return files.contains(where: \.isEmpty) ? [] : noneForHome(files.flatMap(\.self))
+    }
+
+    func noneForHome(_ files: [CheckedFile]) -> [Finding] {
+        let sides = files.compactMap { file -> Int? in
+            guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }
+            return size.width
+        }
+        guard sides.count == files.count else { return [] }
+        if sides.allSatisfy(IconCatalogue.isSmall) {
+            return [
+                Finding(
+                    .iconMissing, manifest.path, "none of the app's icons has a size of the home screen",
+                    fix: "add one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
+            ]
+        }
+        guard let system = manifest.minimumSystem, manifest.runsBeforeFlatIcons else { return [] }
+        let (old, devices) = manifest.excludes(.iphone) ? (72, "iPads") : (57, "iPhones")
+        if sides.contains(old) || sides.contains(2 * old) { return [] }
+        return [
+            Finding(
+                .iconMissing, manifest.path,
+                "the app runs on iOS \(system), and none of its icons is \(old)×\(old) or \(2 * old)×\(2 * old), "
+                    + "which \(devices) show before iOS 7",
+                fix: "add one of \(old)×\(old) and its 2x, or raise the minimum system to 7.0")
+        ]
+    }
+
+    /// Alternate icons that iPhones can show and iPads cannot: Apple demands all of these sizes, because every system with alternate
+    /// icons runs on iPads that show them.
+    func lackingOnPad(_ matches: [(list: AppManifest.IconList, files: [CheckedFile])]) -> [Finding] {
+        guard manifest.names(.ipad) else { return [] }
+        let alternates = Dictionary(grouping: matches, by: \.list.alternate)
+        return alternates.compactMap { name, lists -> Finding? in
+            // A name without a file has its own finding.
+            guard let name, lists.allSatisfy({ !$0.files.isEmpty }) else { return nil }
+            let sides = Set(lists.flatMap(\.files).compactMap { $0.size?.width })
+            let lacking = IconCatalogue.homeSidesOfPads.filter { !sides.contains($0) }
+            if lacking.isEmpty { return nil }
+            let sizes = lacking.map { "\($0)×\($0)" }
+            let either = sizes.joined(separator: " or ")
+            return Finding(
+                .iconMissing, manifest.path,
+                "the alternate icon \(Quoting.display(name)) has no file of \(either), which iPads show, and this app runs on iPads",
+                fix: "add icons of \(sizes.joined(separator: " and ")) to its list, or the App Store refuses the app")
+        }
+    }
+}
+
+extension Rule {
+    static let iconMissing = Rule(
+        "icon.missing", .warning, items: [34, 36, 37, 43],
+        meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
+            + "or only in another letter case; or it names icons, and none for the home screen of its systems",
+        fix: "add the file, or remove it from the list",
+        why: "the system shows a blank icon, and the App Store refuses the app")
+}

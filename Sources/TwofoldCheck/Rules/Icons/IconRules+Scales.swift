@@ -1,0 +1,41 @@
+// Listed icons that have no 2x.
+
+extension IconRules {
+    static let scaleRules: [Rule] = [.iconMissing2x]
+
+    func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
+        let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
+        let sides = Set(listed.compactMap { $0.size?.width })
+        // One of a wrong size has its own finding.
+        func hasOther(_ file: CheckedFile) -> Bool {
+            listed.contains { other in
+                other.scale != file.scale && other.path.folder == file.path.folder
+                    && other.name.stem == file.name.stem && other.name.device == file.name.device
+                    && (other.size == file.size || other.scale > file.scale)
+            }
+        }
+        return IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
+            guard sides.isDisjoint(with: sharp) else { return [] }
+            return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
+                let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
+                let name = unlisted.map {
+                    folders.name(of: $0.path).map(Quoting.display) ?? Quoting.display($0.path.name)
+                }
+                let sizes = sharp.map { "\($0)×\($0)" }
+                let newer = sizes.count > 1 ? "; newer systems take \(sizes.dropFirst().joined(separator: " or "))" : ""
+                return Finding(
+                    .iconMissing2x, file.path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
+                    fix: name.map { "add \($0) to the list" }
+                        ?? "add its double, \(sizes.first ?? ""), to the list\(newer)",
+                    related: [unlisted?.path].compactMap(\.self))
+            }
+        }
+    }
+}
+
+extension Rule {
+    static let iconMissing2x = Rule(
+        "icon.missing-2x", .warning, items: [34, 35, 44],
+        meaning: "an icon of 29, 50, 57, 72 or 76 pixels is listed, or found by its name, but none for 2x screens",
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged", cause: .missing2x)
+}

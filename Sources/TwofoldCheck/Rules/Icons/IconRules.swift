@@ -1,0 +1,31 @@
+/// The icons of one app and of its documents, compared with the table of sizes and with the app's property list.
+struct IconRules {
+    let manifest: AppManifest
+    let apps: AppImages
+
+    static let rules =
+        sizeRules + missingRules + noneRules + scaleRules + kindRules + unlistedRules + repeatedRules + documentRules
+
+    static func findings(_ apps: AppImages) -> [Finding] {
+        apps.tree.files.compactMap(misnamed) + apps.manifests.flatMap { IconRules(manifest: $0, apps: apps).findings }
+    }
+
+    private var findings: [Finding] {
+        let matches = manifest.iconLists.map { list in
+            (list: list, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
+        }
+        let listed = Set(matches.flatMap(\.files))
+        var findings = listed.compactMap(wrongSize)
+        findings += matches.flatMap { duplicates($0.files) + repeated($0.list) }
+        let absent = missing
+        // No size of the app's own icon stands in for that of an alternate one.
+        let icons = Dictionary(grouping: matches, by: \.list.alternate).values.map { Set($0.flatMap(\.files)) }
+        findings += absent + icons.flatMap { missing2x($0) }
+        findings += lackingOnPad(matches)
+        if absent.isEmpty { findings += noneForHome(matches.map(\.list.names)) }
+        findings += unlisted(listed) + unlistedSmall
+        findings += documents + needExtensions + none
+        findings += single + wrongKinds + byDefaultName
+        return findings
+    }
+}

@@ -1,0 +1,69 @@
+extension LaunchRules {
+    /// Launch images that `UILaunchImages` lists, each with its size in points: missing ones, and those of another size.
+    var listed: [Finding] {
+        manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
+            .flatMap { image -> [Finding] in
+                // Only Xcode knows where a file of the tree lies in the bundle.
+                guard !apps.files(named: image.name, for: manifest).isEmpty else {
+                    return inOtherCase(Array(image.name.utf8))
+                        ?? [
+                            Finding(
+                                .launchMissing, manifest.path,
+                                "UILaunchImages lists \(Quoting.display(image.name)), and no file has this name",
+                                fix: "add the file, or take its entry off the list")
+                        ]
+                }
+                return apps.files(named: image.name, of: manifest).compactMap { file in
+                    guard let size = file.size, !file.isOwned else { return nil }
+                    let wanted = image.size(at: file.scale)
+                    guard wanted != size else { return nil }
+                    // Its size at a larger scale, which its name does not state.
+                    if file.scale == .x1,
+                        let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
+                        case let finding = Self.named(for: scale, file, size, in: apps.tree),
+                        finding.repair?.isMove == true
+                    {
+                        return finding
+                    }
+                    return Finding(
+                        .launchSize, file.path,
+                        "UILaunchImages of \(manifest.path.display) gives this image \(image.points) points, but it has \(size) pixels",
+                        fix: "export it at \(wanted)", related: [manifest.path])
+                }
+            }
+    }
+}
+
+private struct ListedLaunchImage {
+    var name: String
+    /// As in portrait.
+    var points: PixelSize
+    var isLandscape: Bool
+
+    init?(_ entry: PropertyList) {
+        guard let name = entry["UILaunchImageName"]?.name else { return nil }
+        self.name = name
+        isLandscape = entry["UILaunchImageOrientation"]?.name?.hasPrefix("Landscape") ?? false
+        guard let text = entry["UILaunchImageSize"] else {
+            points = PixelSize(width: 320, height: 480)
+            return
+        }
+        // "{320, 480}"
+        guard case .text(let size) = text, size.utf8.count <= 24, size.hasPrefix("{"), size.hasSuffix("}") else {
+            return nil
+        }
+        let sides = size.dropFirst().dropLast().split(separator: ",").map { part in
+            Int(part.filter { $0 != " " }).flatMap { (1...10_000).contains($0) ? $0 : nil }
+        }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        points = PixelSize(width: width, height: height)
+    }
+
+    /// The size in pixels; many lists give that of landscape images as it is, and not as in portrait.
+    func size(at scale: ScaleFactor) -> PixelSize {
+        let (width, height) = (points.width * scale.pixelsPerPoint, points.height * scale.pixelsPerPoint)
+        return isLandscape
+            ? PixelSize(width: max(width, height), height: min(width, height))
+            : PixelSize(width: width, height: height)
+    }
+}

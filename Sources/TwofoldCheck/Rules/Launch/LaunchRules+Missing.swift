@@ -1,0 +1,161 @@
+// Launch images that an app lacks: those that go with the others, those that its property list names, or all.
+
+extension LaunchRules {
+    static let missingRules: [Rule] = [.launchMissing, .launchNone]
+
+    /// - Parameter meant: The right names of misnamed images, which are not missing.
+    func missing(_ images: [CheckedFile], _ meant: [BytePath: AssetName]) -> [Finding] {
+        guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
+        let devices = manifest.devicesOfNamedLaunchImages
+        guard !devices.isEmpty else { return listed }
+        let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
+        let folders = Set(own.map(\.path.folder))
+        let made = apps.tree.plan.variants.filter { folders.contains($0.path.folder) }.map { variant in
+            LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
+        }
+        let all = own.map { LaunchSet.Image(name: meant[$0.path] ?? $0.name, size: $0.size) } + made
+        let incomplete = devices.flatMap { device in
+            let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
+            let orientations = manifest.orientations(of: device)
+            let names =
+                device == .iphone
+                ? set.missingOnPhone(orientations, from: manifest.minimumSystem)
+                : set.missingOnPad(orientations, isForPads: manifest.names(.ipad))
+            return names.compactMap { name in
+                set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
+            }
+        }
+        let found = Set(incomplete).flatMap { image in
+            inOtherCase(image.name.bytes) ?? [absent(image)]
+        }
+        // A master in other letters is that of the image at its own scale, and of those that are made of it.
+        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + Set(found)
+    }
+
+    private func absent(_ image: MissingLaunchImage) -> Finding {
+        // An iPad's image for any orientation is not among those that the command makes.
+        let isGeneral = image.row.device == .ipad && image.name.usage.isEmpty
+        let what = isGeneral ? "makes one for each orientation" : "makes it"
+        return Finding(
+            .launchMissing, manifest.path, "the launch image \(Quoting.display(image.name.bytes)) is missing",
+            fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard")
+    }
+
+    private func absent(_ base: [UInt8], _ key: String) -> Finding {
+        let command = MissingLaunchImage.command(for: manifest.onlyDevice(of: base), base: base)
+        return Finding(
+            .launchMissing, manifest.path,
+            "\(key) names \(Quoting.display(base)), and no launch image has this name",
+            fix: "add it ('\(command)' makes all sizes), or use a launch storyboard")
+    }
+
+    /// An app that has no launch image, and nothing in place of one; and base names without any file.
+    ///
+    /// - Parameters:
+    ///   - devices: The devices whose launch images are found by name.
+    ///   - renamed: The base names of images that have another name yet.
+    private func none(on devices: [DeviceModifier], besides renamed: Set<[UInt8]>) -> [Finding] {
+        let named = manifest.namedLaunchBases
+        let parts = apps.parts(for: manifest)
+        let absent = named.filter { name in
+            !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
+        }
+        return absent.flatMap { key, base in
+            inOtherCase(base) ?? [self.absent(base, key)]
+        } + noneByDefault(on: devices, besides: renamed, parts)
+    }
+
+    private func noneByDefault(
+        on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ parts: [AppBounds.Part]
+    ) -> [Finding] {
+        let hasOther = !manifest.each("UILaunchImageFile").isEmpty
+        let devices = manifest.devicesOfDefaultLaunchImages(among: devices).filter { device in
+            // An app that does not say so is for iPhones.
+            !hasOther || device == .iphone || manifest.names(device)
+        }
+        guard !devices.isEmpty, manifest.isShipped, !renamed.contains(LaunchImageTable.defaultBase),
+            !parts.contains(where: { part in
+                part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
+            })
+        else { return [] }
+        let large = apps.respellings(of: LaunchImageTable.defaultBase, for: manifest).first { other in
+            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= Self.leastSide } ?? false
+        }
+        if let large {
+            let right = Quoting.display(large.name)
+            return [
+                respelled(
+                    large.path, as: large.name, .launchNone,
+                    "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
+            ]
+        }
+        // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
+        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
+        let only = devices.count == 1 ? devices[0] : nil
+        let kind = hasOther ? only.map { " for \($0.plural)" } ?? "" : ""
+        return [
+            Finding(
+                .launchNone, manifest.path,
+                "this app has no launch image\(kind), neither as a file nor in a catalog, and no storyboard in place of one",
+                fix: "make them with '\(MissingLaunchImage.command(for: only, base: LaunchImageTable.defaultBase))', "
+                    + "or use a launch storyboard", as: isSure ? .warning : .note)
+        ]
+    }
+
+    /// Findings about a launch image that is there in another letter case; nil where it is not.
+    func inOtherCase(_ name: [UInt8]) -> [Finding]? {
+        let findings = apps.respellings(of: name, for: manifest).map { other in
+            inOtherCase(other.path, right: other.name)
+        }
+        return findings.isEmpty ? nil : findings
+    }
+
+    /// The finding about a launch image that is there in another letter case.
+    func inOtherCase(_ path: BytePath, right name: [UInt8]) -> Finding {
+        respelled(
+            path, as: name, .launchMissing,
+            "the launch image \(Quoting.display(name)) is missing: \(path.display) differs from it in letter case")
+    }
+
+    private func respelled(_ path: BytePath, as name: [UInt8], _ rule: Rule, _ message: String) -> Finding {
+        let names = "\(Quoting.display(path.name)) to \(Quoting.display(name))"
+        return apps.tree.renaming(
+            path, to: name, rule, message, fix: "rename \(names), because devices distinguish letter case",
+            for: manifest.path)
+    }
+}
+
+extension AppManifest {
+    /// The only device whose launch images have this base name; nil for both.
+    func onlyDevice(of base: [UInt8]) -> DeviceModifier? {
+        let devices = DeviceModifier.allCases.filter { !excludes($0) && launchBase(for: $0) == base }
+        return devices.count == 1 ? devices[0] : nil
+    }
+
+    /// The orientations in which the app may start on a device.
+    fileprivate func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {
+        let key = "UISupportedInterfaceOrientations"
+        let declared = (values["\(key)~\(device.rawValue)"] ?? values[key])?.items.compactMap(\.name) ?? []
+        let prefix = "UIInterfaceOrientation"
+        return Set(
+            declared.filter { $0.hasPrefix(prefix) }
+                .compactMap { UsageSuffix.Orientation(rawValue: String($0.dropFirst(prefix.count))) })
+    }
+}
+
+extension Rule {
+    static let launchMissing = Rule(
+        "launch.missing", .warning, items: [41],
+        meaning: "a launch image is missing at the other scale, for the iPhone 5, "
+            + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
+        fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
+        why: "the app starts with a black screen, or runs in the middle of a larger one")
+
+    static let launchNone = Rule(
+        "launch.none", .warning, or: .note, items: [43],
+        meaning: "an app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one; "
+            + "a note where the app has no images at all, or has a catalog",
+        fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
+        why: "the app starts with a black screen and runs in the middle of larger ones, "
+            + "and it cannot draw its launch image when it runs")
+}

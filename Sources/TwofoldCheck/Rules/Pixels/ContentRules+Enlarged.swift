@@ -1,0 +1,79 @@
+// Files that were enlarged from a smaller image, and not drawn at their scale.
+
+extension ContentRules {
+    static let enlargedRules: [Rule] = [.contentPixelDoubled, .contentUpscaled]
+
+    /// - Parameter removal: What would come of removing a file.
+    static func enlarged(
+        _ file: CheckedFile, _ measures: PixelMeasures, _ scales: [BytePath: ScaleFactor],
+        removal: (BytePath) -> Removal
+    ) -> [Finding] {
+        let (path, scale) = (file.path, scales[file.path] ?? file.scale)
+        var findings: [Finding] = []
+        if let side = measures.blockSide {
+            let magnified = [2: "doubled", 3: "tripled", 4: "quadrupled"][side] ?? "repeated"
+            let small = "\(scale.pixelsPerPoint / side)x"
+            findings.append(
+                Finding(
+                    .contentPixelDoubled, path,
+                    "every \(side)×\(side) block has a single color: this is a \(small) file with each pixel \(magnified)",
+                    fix: redraw(path, at: scale, removal(path)), as: scale == .x2 ? .warning : .note))
+        }
+        if let enlargement = measures.enlargement {
+            let part =
+                switch enlargement {
+                case .oneAndAHalf: "two thirds of"
+                case .two: "half"
+                case .three: "a third of"
+                case .four: "a quarter of"
+                }
+            findings.append(
+                Finding(
+                    .contentUpscaled, path,
+                    "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
+                    fix: redraw(path, at: scale, removal(path))))
+        }
+        if let comparison = measures.comparison, comparison.difference != nil, comparison.isOrigin {
+            let large = comparison.other
+            let scale = scales[large] ?? AssetName(parsing: large.name).scale
+            findings.append(
+                Finding(
+                    .contentUpscaled, large,
+                    "every pixel follows from those of \(Quoting.display(path.name)): it was enlarged, or is too soft for its size",
+                    fix: redraw(large, at: scale, removal(large)), related: [path]))
+        }
+        return findings
+    }
+
+    /// No fix advises to remove a file where another rule would ask for it afterwards, except for a real one in its place.
+    private static func redraw(_ path: BytePath, at scale: ScaleFactor, _ removal: Removal) -> String {
+        let keep = "until then keep this file"
+        let meanwhile =
+            switch removal {
+            case .showsTheSame: "until then remove this file, because devices enlarge the smaller one themselves"
+            case .losesTheImage: "\(keep), the only one of its image"
+            case .shows(let other):
+                "\(keep), because \(AssetName(parsing: path.name).device?.plural ?? "devices") would show "
+                    + "\(Quoting.display(other.name)) in its place"
+            case .splitsSet(let other): "\(keep), because \(Quoting.display(other.name)) of its set has this scale"
+            }
+        return "draw or export it at \(scale); \(meanwhile)"
+    }
+}
+
+extension Rule {
+    static let contentPixelDoubled = Rule(
+        "content.pixel-doubled", .warning, or: .note, items: [21],
+        meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x), "
+            + "also inside a margin",
+        fix: "draw it at its scale; remove it only if a hand-made 1x exists",
+        why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
+
+    static let contentUpscaled = Rule(
+        "content.upscaled", .warning, items: [20, 22],
+        meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
+            + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel",
+        fix: "draw it at its scale; remove it only if a hand-made 1x exists",
+        why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
+        yieldsTo: [.refusal])
+}

@@ -1,0 +1,171 @@
+// Names that are not found as code asks for them.
+
+extension ReferenceRules {
+    static let requestRules: [Rule] = [
+        .referenceMissing, .referenceCase, .referenceSuffix, .referenceExtension, .referenceNeedsExtension,
+    ]
+
+    private typealias Request = TreeReferences.Found<ImageReference>
+
+    private struct Question: Hashable {
+        var name: [UInt8]
+        var verdict: OfferedImages.Verdict
+    }
+
+    /// Each name that is not found as it is asked for, once.
+    static func judged(
+        _ references: TreeReferences, in tree: CheckContext
+    ) -> (findings: [Finding], elsewhereCount: Int) {
+        let systems = AppManifest.all(in: tree, XcodeProjects(tree)).manifests.compactMap(\.minimumSystem)
+        let needsExtensions = systems.contains { $0 < .firstWithoutExtensions }
+        let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
+            guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
+            var verdict = references.offered.verdict(request.value)
+            if needsExtensions, mayNeedExtension(request) {
+                if case .extended = verdict { return nil }
+                if case .otherFormat(let file, _) = verdict { verdict = .otherFormat(file, orPNG: false) }
+                if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
+            }
+            if verdict == .missing, references.given.contains(name) { return nil }
+            if case .extended = verdict, !mayLackExtension(request) { return nil }
+            return verdict == .notJudged ? nil : (Question(name: name, verdict: verdict), request)
+        }
+        let places = Dictionary(grouping: asked, by: \.question).mapValues { $0.map(\.request) }
+        let missing = places.keys.count { $0.verdict == .missing }
+        // If most images are not there, they are in a folder that was not listed.
+        let areElsewhere = references.offered.isEmpty || missing >= 8 && missing * 2 > places.count
+        let names = references.offered.names
+        // The search for a similar name compares all names.
+        let isSearching = missing * names.count < 1_000_000
+        let findings = places.compactMap { question, requests -> Finding? in
+            if question.verdict == .missing, areElsewhere { return nil }
+            guard let first = requests.first else { return nil }
+            let source = ReferencePlace(
+                name: question.name, path: first.path, place: first.value.place, count: requests.count,
+                others: Set(requests.map(\.path)).subtracting([first.path]).sorted())
+            return finding(question.verdict, source, isSearching ? names : [])
+        }
+        return (findings, areElsewhere ? missing : 0)
+    }
+
+    /// Whether a person wrote an extension that only iOS 3 needed: Xcode itself writes it into nib files and literals, other
+    /// texts name files, and AppKit never needed it.
+    private static func mayLackExtension(_ request: Request) -> Bool {
+        let kind = ReferenceReader.kind(of: request.path)
+        return (kind == .swift || kind == .objectiveC) && !request.value.isWrittenByXcode
+            && request.value.loader != .appKit
+    }
+
+    /// Whether systems before iOS 4 look for the image by the name as it is written, so that it needs the extension.
+    private static func mayNeedExtension(_ request: Request) -> Bool {
+        mayLackExtension(request)
+            || ReferenceReader.kind(of: request.path) == .nib && request.value.loader != .appKit
+    }
+
+    /// Whether a file belongs to tests, which ask for what is not there on purpose.
+    private static func isInTests(_ path: BytePath) -> Bool {
+        path.folder.components.contains { folder in tests.contains { folder.hasSuffix($0) } }
+    }
+
+    private static let tests = ["Tests", "Test", "Specs", "Spec", "tests"].map { Array($0.utf8) }
+
+    private static func finding(
+        _ verdict: OfferedImages.Verdict, _ source: ReferencePlace, _ names: [[UInt8]]
+    ) -> Finding? {
+        let name = Quoting.display(source.name)
+        switch verdict {
+        case .found, .notJudged: return nil
+        case .missing:
+            return finding(
+                .referenceMissing, source, "\(name) is asked for, but there is no such image",
+                fix: nearest(to: source.name, names).map {
+                    "add the image, or correct the name: \(Quoting.display($0)) exists"
+                })
+        case .otherFormat(let file, let orPNG):
+            // The name as it is written may find a PNG.
+            let file = Quoting.display(file)
+            return finding(
+                .referenceMissing, source,
+                "\(name) is asked for, which is found only as a PNG, but there is \(file)",
+                fix: "ask for \(file)" + (orPNG ? ", or export the image as a PNG" : ""))
+        case .onlyScaled(let file):
+            return finding(
+                .referenceMissing, source,
+                "the path of \(name) is asked for, and a bundle adds no scale: it does not find \(Quoting.display(file))",
+                fix: "add the 1x, or ask UIImage for the name")
+        case .otherCase(let other):
+            let other = Quoting.display(other)
+            return finding(
+                .referenceCase, source, "\(name) is asked for, but the image is called \(other)",
+                fix: "write \(other)")
+        case .suffixed(let plain):
+            return finding(
+                .referenceSuffix, source, "\(name) is asked for with its scale or device, which the lookup adds",
+                fix: "ask for \(Quoting.display(plain))")
+        case .extended(let plain):
+            return finding(
+                .referenceExtension, source,
+                "\(name) is asked for with its extension, which the lookup adds since iOS 4",
+                fix: "ask for \(Quoting.display(plain))")
+        case .bare:
+            return finding(
+                .referenceNeedsExtension, source,
+                "\(name) is asked for without its extension, which systems before iOS 4 do not add",
+                fix: "ask for \(Quoting.display(source.name + ".png".utf8))")
+        }
+    }
+
+    private static func finding(_ rule: Rule, _ source: ReferencePlace, _ message: String, fix: String?) -> Finding {
+        let others = source.count - 1
+        let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
+        return Finding(rule, source.path, message + more, fix: fix, related: source.others, place: source.place)
+    }
+
+    private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {
+        let stem = LookupName(name)?.parts.stem ?? name
+        let similar = names.filter { abs($0.count - stem.count) < 4 }.sorted(by: byteOrder)
+        let texts = similar.compactMap { String(validating: $0, as: UTF8.self) }
+        // The search takes words in lower case.
+        let spellings = Dictionary(texts.map { ($0.lowercased(), $0) }) { first, _ in first }
+        return NearestWord.to(String(decoding: stem, as: UTF8.self), among: spellings.keys.sorted())
+            .flatMap { spellings[$0] }
+    }
+}
+
+/// A name, and where it is asked for first.
+struct ReferencePlace: Hashable, Sendable {
+    var name: [UInt8]
+    var path: BytePath
+    var place: TextPlace?
+    /// The number of places that ask for it.
+    var count: Int
+    /// The other files that do, sorted.
+    var others: [BytePath]
+}
+
+extension Rule {
+    static let referenceMissing = Rule(
+        "references.missing", .warning, items: [7],
+        meaning: "code, a nib file or a property list asks for an image that is not there",
+        fix: "add the image, or correct the name", why: "the lookup returns nil: the view stays empty, or the app ends")
+
+    static let referenceCase = Rule(
+        "references.letter-case", .warning, items: [7],
+        meaning: "code asks for an image in other letters than its file has", fix: "write the name as the file has it",
+        why: "devices tell upper from lower case, and the simulator on most Macs does not")
+
+    static let referenceSuffix = Rule(
+        "references.suffix", .warning, items: [7],
+        meaning: "code asks for an image with its scale or device", fix: "ask for the name without it",
+        why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points")
+
+    static let referenceExtension = Rule(
+        "references.extension", .note, items: [7, 8],
+        meaning: "code asks for a PNG with its extension", fix: "leave it out",
+        why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog")
+
+    static let referenceNeedsExtension = Rule(
+        "references.needs-extension", .warning, items: [8],
+        meaning: "code or a nib file asks for a PNG without its extension, and the app runs on systems before iOS 4",
+        fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil")
+}

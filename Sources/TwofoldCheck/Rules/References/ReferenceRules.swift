@@ -1,0 +1,27 @@
+/// The names of images that code asks for, and the images that it never asks for.
+enum ReferenceRules: RuleGroup {
+    /// The group in the rules' ids.
+    static let group = "references"
+
+    static let rules = requestRules + viewRules + unusedRules
+
+    static func findings(in tree: CheckContext) -> [Finding] {
+        guard let references = tree.references else { return [] }
+        return judged(references, in: tree).findings + unused(references, in: tree) + fixedViews(references, in: tree)
+    }
+
+    /// What a check knows besides its findings.
+    static func summary(_ tree: CheckContext) -> ReferenceSummary? {
+        guard let references = tree.references else { return nil }
+        var summary = ReferenceSummary()
+        summary.fileCount = references.fileCount
+        summary.hasCode = references.hasCode
+        summary.unread = references.unread
+        summary.knownCount = references.requests.count { $0.value.name.whole != nil }
+        summary.unknown = references.requests.filter { $0.value.name.whole == nil }.map {
+            ReferenceSummary.Source(path: $0.path, place: $0.value.place)
+        }
+        summary.elsewhereCount = judged(references, in: tree).elsewhereCount
+        return summary
+    }
+}

@@ -37,8 +37,7 @@ extension BuildRun {
     ) -> RunReport {
         var run = self
         run.project = locked
-        run.project.isWhole = false
-        run.project.keepsCache = true
+        run.project.division = .batches(keepsCache: true)
         return run.run(run.project.survey(), observer: observer, cancellation: cancellation)
     }
 }

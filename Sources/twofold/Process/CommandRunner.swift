@@ -9,19 +9,17 @@ enum CommandRunner {
     /// - Parameters:
     ///   - sessions: The projects.
     ///   - console: Shows that the command waits for a lock.
-    ///   - writes: Whether the projects are written, and so have to be locked.
     ///   - work: Does the command's work in one project.
     ///   - finish: Shows the report; its argument says whether projects are missing in it.
     static func run(
-        _ sessions: [Session], _ console: Console, writes: Bool,
-        _ work: (Session, Cancellation) throws -> ExitStatus,
+        _ sessions: [Session], _ console: Console, _ work: (Session, Cancellation) throws -> ExitStatus,
         finish: (_ isCutShort: Bool) throws -> ExitStatus = { _ in .success }
     ) throws {
         var status = ExitStatus.success
         var left = sessions.count
         let interrupts = try Interrupts()
         for var session in sessions {
-            let turn = writes ? LockWait.await(session, console, interrupts.cancellation) : .unlocked
+            let turn = session.writes ? LockWait.await(session, console, interrupts.cancellation) : .unlocked
             session.project.isExclusive = turn.isLocked && session.project.shard == nil
             if interrupts.cancellation.isCancelled { break }
             status = max(status, try withExtendedLifetime(turn) { try work(session, interrupts.cancellation) })

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The input of every operation: a tree, the selected paths and the policy, an engine, and limits on cores and memory.
 ///
 /// ```swift
@@ -154,5 +160,25 @@ public struct Project: Sendable {
 
     func isSelected(_ diagnostic: Diagnostic) -> Bool {
         ([diagnostic.path] + diagnostic.related).contains(where: isSelected)
+    }
+}
+
+extension Project {
+    /// The version of the library, which is also the program's.
+    package static let currentVersion = "0.1.0"
+
+    /// The number of processors that are in use on this machine.
+    public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+// The image files of a project, without reading any.
+
+extension Project {
+    /// The selected image files, sorted by path, also those whose extension a suffix hides; ignored ones are left out.
+    package func imageFiles() -> [BytePath] {
+        TreeListing.list(source, selection: selection, scope: scope).items.filter { item in
+            guard item.kind == .file, item.omission == nil, isSelected(item.path) else { return false }
+            return TreeListing.isImageName(item.path.name) || AssetName(parsing: item.path.name).isMisnamedImage
+        }.map(\.path)
     }
 }

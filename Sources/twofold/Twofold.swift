@@ -68,8 +68,10 @@ struct Twofold: ParsableCommand {
     }
 
     /// Whether a first word names a command.
+    ///
+    /// By the names of the types, because their configurations would be built with all texts of the help.
     static func isCommand(_ word: String) -> Bool {
-        word == "help" || configuration.subcommands.contains { $0._commandName == word }
+        configuration.subcommands.contains { "\($0)".lowercased() == "\(word)command" }
     }
 
     /// The message of an error, which looks as every other message of the program: the parser's would begin with another

@@ -40,6 +40,11 @@ import TwofoldTestSupport
         #expect(UsualCommandLine.command(line.split(separator: " ").map(String.init)) == nil)
     }
 
+    @Test func aCommandIsKnownByItsNameAlone() {
+        for command in Twofold.configuration.subcommands { #expect(Twofold.isCommand(command._commandName)) }
+        for word in ["", "Build", "command", "buildcommand", "build ", "twofold"] { #expect(!Twofold.isCommand(word)) }
+    }
+
     @Test func anEmptyWordIsTheParsers() {
         #expect(UsualCommandLine.command([""]) == nil)
         #expect(UsualCommandLine.command(["--into", ""]) == nil)

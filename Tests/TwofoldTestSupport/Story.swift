@@ -66,7 +66,7 @@ package func builtInBatches(_ disk: MemoryDisk, _ project: Project) -> RunReport
     var project = project
     project.source = disk
     project.batches = .init(least: 0, size: 2)
-    project.isWhole = false
+    project.division = .batches(keepsCache: false)
     return BuildRun(project).run(project.survey())
 }
 

@@ -125,3 +125,123 @@ package struct PubspecProblem: Error, Hashable, Sendable {
         self.init(line: position.line, column: position.column, message: message)
     }
 }
+
+// The nodes of a `pubspec.yaml` as entries of asset lists.
+
+extension YAMLNode {
+    /// The entry of a table with this key; nil if there is none.
+    func value(of name: String, in place: String) throws(PubspecProblem) -> Entry? {
+        guard case .mapping(let entries) = content else {
+            throw PubspecProblem(position, "\(place) is \(kind), not a table of keys")
+        }
+        let found = entries.filter { $0.key.string == name }
+        guard found.count < 2 else { throw PubspecProblem(found[1].key.position, "the key '\(name)' comes twice") }
+        return found.first
+    }
+
+    /// The entries of an asset list; none where nothing stands after the key.
+    func entries(of place: String) throws(PubspecProblem) -> [Pubspec.Entry] {
+        if isNothing { return [] }
+        guard case .sequence(let elements) = content else {
+            throw PubspecProblem(position, "\(place) is \(kind), not a list")
+        }
+        var entries: [Pubspec.Entry] = []
+        for element in elements { entries.append(try element.entry()) }
+        return entries
+    }
+
+    private func entry() throws(PubspecProblem) -> Pubspec.Entry {
+        if let path = string { return Pubspec.Entry(path: path, line: position.line, span: span) }
+        guard case .mapping = content, let path = try value(of: "path", in: "an entry")?.value.string else {
+            throw PubspecProblem(position, "an entry has no path")
+        }
+        let transformers = try value(of: "transformers", in: "an entry")?.value
+        return Pubspec.Entry(
+            path: path, flavors: try names("flavors"), platforms: try names("platforms"),
+            isTransformed: transformers.map { !$0.isNothing } ?? false, line: position.line, span: span)
+    }
+
+    private func names(_ key: String) throws(PubspecProblem) -> Set<String> {
+        guard case .sequence(let elements)? = try value(of: key, in: "an entry")?.value.content else { return [] }
+        return Set(elements.compactMap(\.string))
+    }
+
+    /// Its text; nil for anything but a text.
+    var string: String? {
+        guard case .scalar(let text, _) = content, !isNothing else { return nil }
+        return text
+    }
+
+    /// Every text in it, also keys.
+    var scalars: Set<[UInt8]> {
+        var found: Set<[UInt8]> = []
+        collectScalars(into: &found)
+        return found
+    }
+
+    private func collectScalars(into found: inout Set<[UInt8]>) {
+        switch content {
+        case .scalar(let text, _): found.insert(Array(text.utf8))
+        case .sequence(let elements): for element in elements { element.collectScalars(into: &found) }
+        case .mapping(let entries):
+            for entry in entries {
+                entry.key.collectScalars(into: &found)
+                entry.value.collectScalars(into: &found)
+            }
+        }
+    }
+}
+
+// What the asset lists of a `pubspec.yaml` cover, and what they lack.
+
+/// The files and folders that asset lists name.
+package struct PubspecCover: Sendable {
+    /// The files that are named one by one.
+    package let files: Set<BytePath>
+    /// The folders whose files are read.
+    package let folders: Set<BytePath>
+
+    /// Whether Flutter finds an image by its name.
+    package func finds(_ image: FlutterImage) -> Bool {
+        files.contains(image.main) || image.hasMain && folders.contains(image.main.folder)
+    }
+}
+
+extension Pubspec {
+    /// What its entries name, those of deferred components included.
+    package var cover: PubspecCover {
+        var files: Set<BytePath> = []
+        var folders: Set<BytePath> = []
+        for entry in assets + deferred {
+            switch entry.target {
+            case .file(let path): files.insert(path)
+            case .folder(let path): folders.insert(path)
+            case .elsewhere: break
+            }
+        }
+        return PubspecCover(files: files, folders: folders)
+    }
+
+    /// The entries that are missing for these images to be found, sorted.
+    ///
+    /// A folder is named as a whole when nobody has named anything in it and everything that lies directly in it is to be
+    /// listed, so that later images need no entry. In every other folder each image is named by itself, and so is an
+    /// image without a 1x file, which the entry of its folder does not find. The folder of a scale is never named.
+    ///
+    /// - Parameters:
+    ///   - images: The files of the images, relative to the file's folder: those that exist, and those that will.
+    ///   - others: Other files of the package; hidden ones do not count.
+    func missingEntries(for images: [BytePath], beside others: [BytePath] = []) -> [String] {
+        let cover = cover
+        let wanted = FlutterImage.all(of: images)
+        let listed = Set(wanted.map(\.main))
+        let missing = wanted.filter { !cover.finds($0) }
+        let touched = Set(cover.files.map(\.folder)).union(cover.folders)
+            .union(others.filter { !listed.contains($0) && $0.name.first != UInt8(ascii: ".") }.map(\.folder))
+        let whole = Dictionary(grouping: missing.filter(\.hasMain), by: \.main.folder)
+            .filter { $0.value.count > 1 && $0.key != .root && !touched.contains($0.key) }
+        let named = missing.filter { !$0.hasMain || whole[$0.main.folder] == nil }.map(\.main.bytes)
+        let entries = whole.keys.map { $0.bytes + [UInt8(ascii: "/")] } + named
+        return entries.sorted(by: byteOrder).compactMap { String(validating: $0, as: UTF8.self) }
+    }
+}

@@ -11,27 +11,27 @@ import Synchronization
 ///   cheaper ones pass. If none is good, the cheapest starts, as long as it fits.
 /// - A root that fails settles its own leaves as skipped, and no others.
 /// - Roots may be withheld until ``admit(_:)``, because something else has to be known first.
-final class Executor<Value: Sendable>: Sendable {
+final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
     /// A job that others need before they can start.
     struct Root: Sendable {
         /// The bytes of its value, for the budget.
         var cost: Int
         /// The leaves that need its value.
-        var leaves: [Int]
+        var leaves: [Leaf]
         /// Makes the value; nil after a failure, which the closure records.
         var run: @Sendable () -> Value?
         /// The leaves that are left once the value was made, or was found to be unnecessary.
         ///
         /// Default: nil, all of them.
-        var leavesLeft: (@Sendable () -> [Int])?
+        var leavesLeft: (@Sendable () -> [Leaf])?
     }
 
-    private typealias Queue = JobQueue<Value>
+    private typealias Queue = JobQueue<Value, Leaf>
 
     private let roots: [Root]
     private let limit: Int
-    private let leaf: @Sendable (Int, Value) -> Void
-    private let skipped: @Sendable (Int) -> Void
+    private let leaf: @Sendable (Leaf, Value) -> Void
+    private let skipped: @Sendable (Leaf) -> Void
     private let meanwhile: @Sendable () -> Void
     private let cores: HelperThreads
     private let times: JobTimes?
@@ -61,8 +61,8 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - cores: Lends idle threads; while they are lent, they take no job.
     ///   - times: Receives the time of each root with its leaves, where a run is measured.
     init(
-        roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
-        skipped: @escaping @Sendable (Int) -> Void, withheld: Bool = false,
+        roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Leaf, Value) -> Void,
+        skipped: @escaping @Sendable (Leaf) -> Void, withheld: Bool = false,
         meanwhile: @escaping @Sendable () -> Void = {},
         callerIsNeeded: DispatchSemaphore = DispatchSemaphore(value: 0), cores: HelperThreads = HelperThreads(),
         times: JobTimes? = nil
@@ -196,8 +196,8 @@ final class Executor<Value: Sendable>: Sendable {
             if wasCancelled { return .root(root, hasValue: true) }
             leaf(leaves[0], value)
             return .leaf(of: root)
-        case .leaf(let index, let root, let value):
-            leaf(index, value)
+        case .leaf(let next, let root, let value):
+            leaf(next, value)
             return .leaf(of: root)
         }
     }

@@ -1,8 +1,8 @@
 /// The jobs of an ``Executor`` that wait or run, in the order in which they start.
-struct JobQueue<Value: Sendable>: Sendable {
+struct JobQueue<Value: Sendable, Leaf: Sendable>: Sendable {
     enum Job: Sendable {
         case root(Int)
-        case leaf(Int, root: Int, Value)
+        case leaf(Leaf, root: Int, Value)
     }
 
     /// A job that is over, once its value is released.
@@ -25,7 +25,7 @@ struct JobQueue<Value: Sendable>: Sendable {
     private var pending: [Int]
     /// Roots that were not admitted yet.
     private var withheld: Set<Int>
-    private var ready: [(leaf: Int, root: Int, value: Value)] = []
+    private var ready: [(leaf: Leaf, root: Int, value: Value)] = []
     private var leavesLeft: [Int]
     private var budget: PixelBudget
 
@@ -82,7 +82,7 @@ struct JobQueue<Value: Sendable>: Sendable {
     }
 
     /// Begins the leaves of a root, of which the thread that ran the root takes the first.
-    mutating func open(_ root: Int, _ leaves: [Int], _ value: Value) {
+    mutating func open(_ root: Int, _ leaves: [Leaf], _ value: Value) {
         leavesLeft[root] = leaves.count
         // Leaves are pushed in reverse, because the stack returns the last one first.
         ready += leaves.dropFirst().reversed().map { ($0, root, value) }

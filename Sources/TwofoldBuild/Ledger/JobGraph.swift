@@ -2,6 +2,14 @@
 ///
 /// There are only these two levels: a rendering resamples, encodes and verifies; placement follows in batches.
 struct JobGraph: Sendable {
+    /// A job that needs a decoded master.
+    enum Leaf: Sendable {
+        /// Makes variants of the same pixels; indices into the plan's variants.
+        case group([Int])
+        /// Compares a hand-made file with what would be made; an index into the plan's ceded variants.
+        case comparison(Int)
+    }
+
     /// One master to be decoded once, and its renderings.
     struct Decoding: Sendable {
         var master: Master
@@ -14,13 +22,15 @@ struct JobGraph: Sendable {
 
         /// The variants of all groups, in the order in which they are rendered.
         var renderings: [Int] { groups.flatMap(\.self) }
+        /// The jobs that need the master.
+        var leaves: [Leaf] { groups.map(Leaf.group) + comparisons.map(Leaf.comparison) }
     }
 
     /// One file to be copied unchanged.
     struct Copying: Sendable {
         /// The file, in source and target.
         var path: BytePath
-        /// Its index in the list of staged files.
+        /// Its index among the files of the run, where the staged ones follow the variants.
         var index: Int
     }
 
@@ -29,6 +39,8 @@ struct JobGraph: Sendable {
     /// Files to copy.
     var copyings: [Copying]
 
+    /// The indices of all files that are made, among those of the run.
+    var files: [Int] { decodings.flatMap(\.renderings) + copyings.map(\.index) }
     /// Whether nothing is left to do.
     var isEmpty: Bool { decodings.isEmpty && copyings.isEmpty }
 
@@ -63,7 +75,9 @@ struct JobGraph: Sendable {
         self.decodings = decodings.sorted {
             ($1.byteCost, $0.master.path) < ($0.byteCost, $1.master.path)
         }
-        copyings = plan.staged.indices.filter { copies[$0].isStale }.map { Copying(path: plan.staged[$0], index: $0) }
+        copyings = plan.staged.indices.filter { copies[$0].isStale }.map { [variant] in
+            Copying(path: plan.staged[$0], index: variant + $0)
+        }
     }
 
     /// Bytes of a master's pixels and of its largest variant's, saturating long before a sum could overflow.

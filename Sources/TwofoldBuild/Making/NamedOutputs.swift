@@ -114,7 +114,7 @@ struct NamedOutputs: Sendable {
             roots: [.init(cost: 0, leaves: pending, run: value)], limit: project.jobs,
             budget: PixelBudget(limit: project.memory),
             leaf: { index, value in
-                collector.attempt(index, batch) { () throws(Diagnostic) in try render(index, value) }
+                batch.settle(index) { () throws(Diagnostic) in try render(index, value) }
             },
             skipped: collector.skip, meanwhile: batch.placeFull, callerIsNeeded: batch.callerIsNeeded,
             cores: project.cores)

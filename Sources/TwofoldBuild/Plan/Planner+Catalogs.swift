@@ -58,3 +58,115 @@ extension Planner {
         }
     }
 }
+
+// Plans the image sets of catalogs that targets make from loose images.
+
+extension Planner {
+    /// Plans the `Contents.json` files of the sets that variants for catalogs need, and takes back variants without a slot.
+    ///
+    /// - Parameters:
+    ///   - sets: The sets that exist.
+    ///   - groups: What the files of groups and catalogs say, by their path.
+    func planMadeSets(
+        _ sets: [ImageSet], _ groups: [BytePath: CatalogReader.Reading], into draft: inout Draft
+    ) {
+        guard !draft.made.isEmpty else { return }
+        let known = Dictionary(sets.map { ($0.folder, $0) }) { first, _ in first }
+        var dropped: Set<BytePath> = []
+        let clashing = separateSets(groups, into: &draft)
+        for (folder, variants) in Dictionary(grouping: draft.made, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
+            guard let manifest = folder.contentsFile else { continue }
+            guard !clashing.contains(folder) else {
+                dropped.formUnion(variants.map(\.path))
+                continue
+            }
+            let set = known[folder]
+            var members: [CatalogMember] = []
+            for (_, rivals) in Dictionary(grouping: variants, by: Slot.init) {
+                guard rivals.count == 1, let variant = rivals.first else {
+                    // foo.png and foo.jpg are one image in a catalog: neither is preferred.
+                    let sorted = rivals.sorted { $0.path < $1.path }
+                    draft.diagnostics.append(.twoMasters(sorted[0].path, sorted[0].master, sorted[1].master))
+                    dropped.formUnion(rivals.map(\.path))
+                    continue
+                }
+                let member = CatalogMember(
+                    fileName: variant.path.name, line: variant.line, scale: Slot(variant).scale)
+                guard case .taken(let other)? = set?.contents.place(of: member) else {
+                    members.append(member)
+                    continue
+                }
+                dropped.insert(variant.path)
+                if set?.existing.contains(other) == true, let path = folder.appending(other) { draft.kept.insert(path) }
+            }
+            let ordered = members.sorted { byteOrder($0.fileName, $1.fileName) }
+            if !ordered.isEmpty {
+                draft.catalogs.append(
+                    CatalogPlan(
+                        manifest: manifest, additions: .members(ordered), contents: set?.contents,
+                        file: set?.file))
+            }
+        }
+        if !dropped.isEmpty { draft.variants.removeAll { dropped.contains($0.path) } }
+        planGroups(above: draft.made.map(\.path).filter { !dropped.contains($0) }, groups, into: &draft)
+    }
+
+    /// Plans the `Contents.json` files of catalogs that are made, and of the groups in them.
+    private func planGroups(
+        above variants: [BytePath], _ groups: [BytePath: CatalogReader.Reading], into draft: inout Draft
+    ) {
+        var members: [BytePath: (paths: [BytePath], target: Target)] = [:]
+        for (set, paths) in Dictionary(grouping: variants, by: \.folder) {
+            guard let target = policy.catalogTarget(for: set), let root = target.to else { continue }
+            var folder = set
+            while folder != root {
+                folder = folder.folder
+                // A folder that is not the catalog itself is a person's, and it stands above what the target makes.
+                if folder == root, CatalogKind(folder: root.name) != .catalog { break }
+                members[folder, default: ([], target)].paths += paths
+            }
+        }
+        for (folder, group) in members.sorted(by: { $0.key < $1.key }) {
+            guard let manifest = folder.contentsFile else { continue }
+            var contents: CatalogContents?
+            var file: CatalogFile?
+            switch groups[manifest] {
+            case nil: break
+            case .read(let read, let text):
+                contents = read
+                file = text
+            case .damaged, .unread, .pointer: continue
+            }
+            draft.catalogs.append(
+                CatalogPlan(
+                    manifest: manifest,
+                    additions: .group(
+                        of: group.paths.sorted(),
+                        providesNamespace: group.target.providesNamespaces && folder != group.target.to),
+                    contents: contents, file: file))
+        }
+    }
+
+    private struct Slot: Hashable {
+        var line: Line
+        var scale: ScaleFactor?
+
+        init(_ variant: VariantPlan) {
+            line = variant.line
+            // A vector image is copied as it is, and Xcode renders it at every scale.
+            scale = variant.masterFormat.isVector ? nil : variant.recipe.scale
+        }
+    }
+}
+
+extension BuildPolicy {
+    /// Whether a target makes the sets of a catalog in a folder.
+    func makesCatalog(at folder: BytePath) -> Bool { catalogTarget(for: folder) != nil }
+
+    /// The target that makes the sets of a catalog in a folder: the innermost, if several do.
+    func catalogTarget(for folder: BytePath) -> Target? {
+        targets.filter { target in
+            target.layout == .catalog && target.to.map { folder.isWithin($0) } ?? false
+        }.max { ($0.to ?? .root).bytes.count < ($1.to ?? .root).bytes.count }
+    }
+}

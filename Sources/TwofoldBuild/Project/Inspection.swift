@@ -47,7 +47,7 @@ package struct Inspection: Sendable {
         // A file that another shard places is noted before it shows, so whatever was listed by now is in its notes.
         let early = project.shard == nil ? nil : list()
         let settling: LedgerFile.Settling =
-            project.shard != nil ? .later : project.isMerged ? .trusting : .now
+            project.shard != nil ? .later : project.extent == .merge ? .trusting : .now
         let (loaded, listing, remembered) = concurrently(
             jobs: project.jobs,
             {
@@ -58,7 +58,7 @@ package struct Inspection: Sendable {
             { early ?? list() },
             {
                 // That of a large tree may be needed in parts only, which the listing tells.
-                facts.flatMap { project.isWhole || !$0.isLarge ? $0.load() : nil }
+                facts.flatMap { project.division == .none || !$0.isLarge ? $0.load() : nil }
             }
         )
         let (read, problems) = try loaded.get()
@@ -67,7 +67,7 @@ package struct Inspection: Sendable {
         tree = listing
         known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
         ownership = Ownership()
-        if ledger.journal != nil || project.isMerged {
+        if ledger.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)
         }
@@ -252,7 +252,8 @@ extension BuildPolicy {
 extension Project {
     /// Whether a tree of so many listed files is surveyed in batches.
     func isDivided(fileCount: Int) -> Bool {
-        fileCount >= batches.least && !isWhole && shard == nil && !isStaging && selection == [.root] && named == nil
+        fileCount >= batches.least && division != .none && shard == nil && !isStaging && selection == [.root]
+            && named == nil
             && policy.isByFolder
     }
 }

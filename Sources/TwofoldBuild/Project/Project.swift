@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The input of every operation: a tree, the selected paths and the policy, an engine, and limits on cores and memory.
 ///
 /// ```swift
@@ -53,22 +59,32 @@ public struct Project: Sendable {
     package var isExclusive = false
     /// Whether everything that a survey sees of the tree is noted, for a ``SettledRun``.
     package var notesTree = false
-    /// The part of the project that a build is limited to; the parts of all machines are put together by a ``MergeRun``.
-    ///
-    /// Default: nil, a build makes everything and writes the lock file.
-    package var shard: Shard?
+    /// How much of a project a run is about.
+    package enum Extent: Hashable, Sendable {
+        /// Everything: a build writes the lock file.
+        case everything
+        /// A part; those of all machines are put together by a ``MergeRun``.
+        case shard(Shard)
+        /// The parts of all machines: what shards have done is compared with the disk.
+        case merge
+    }
+
+    package var extent = Extent.everything
     /// The version of the program, which the parts of shards name, because another version may make other files.
     ///
     /// Default: that of the library, ``currentVersion``.
     package var version = Project.currentVersion
-    /// Whether a merge surveys it, which compares what shards have done with the disk.
-    var isMerged = false
     /// When a large tree is surveyed in batches.
     package var batches = TreeBatches.Rule()
-    /// Whether every survey is in one piece, because ``Survey/plan`` or ``Survey/states`` is asked for.
-    package var isWhole = true
-    /// Whether a survey in batches writes what it learned about a batch's files into the cache.
-    package var keepsCache = false
+    /// Whether a large tree is surveyed in batches.
+    package enum Division: Hashable, Sendable {
+        /// Every survey is in one piece, because ``Survey/plan`` or ``Survey/states`` is asked for.
+        case none
+        /// It is, and a survey that keeps the cache writes what it learned about a batch's files there.
+        case batches(keepsCache: Bool)
+    }
+
+    package var division = Division.none
     /// Whether the caller says for this run alone which variants are made: then lines of the lock file that nothing asks for belong to
     /// other runs.
     package var isForOneRun = false
@@ -121,6 +137,12 @@ public struct Project: Sendable {
         self.init(source: source, staging: target, engine: engine, policy: policy, jobs: jobs)
     }
 
+    /// The part that a run is limited to.
+    package var shard: Shard? { if case .shard(let shard) = extent { shard } else { nil } }
+
+    /// Whether a survey in batches writes what it learned into the cache.
+    var keepsCache: Bool { division == .batches(keepsCache: true) }
+
     /// The tree that is written.
     package var target: any Disk { staging ?? source }
 
@@ -138,5 +160,25 @@ public struct Project: Sendable {
 
     func isSelected(_ diagnostic: Diagnostic) -> Bool {
         ([diagnostic.path] + diagnostic.related).contains(where: isSelected)
+    }
+}
+
+extension Project {
+    /// The version of the library, which is also the program's.
+    package static let currentVersion = "0.1.0"
+
+    /// The number of processors that are in use on this machine.
+    public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+// The image files of a project, without reading any.
+
+extension Project {
+    /// The selected image files, sorted by path, also those whose extension a suffix hides; ignored ones are left out.
+    package func imageFiles() -> [BytePath] {
+        TreeListing.list(source, selection: selection, scope: scope).items.filter { item in
+            guard item.kind == .file, item.omission == nil, isSelected(item.path) else { return false }
+            return TreeListing.isImageName(item.path.name) || AssetName(parsing: item.path.name).isMisnamedImage
+        }.map(\.path)
     }
 }

@@ -37,8 +37,7 @@ public struct BuildRun: Sendable {
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
         let collector = ResultCollector(survey, observer: observer)
-        let copies = graph.copyings.map { survey.plan.variants.count + $0.index }
-        collector.begin(graph.decodings.flatMap(\.renderings) + copies)
+        collector.begin(graph.files)
         var entries: [CatalogEntry] = []
         var removed: [BytePath] = []
         if case .writes(let file) = survey.mode {
@@ -47,7 +46,7 @@ public struct BuildRun: Sendable {
                 if let carried {
                     collector.carry(carried)
                 } else {
-                    make(graph, survey, file.ledger, collector, cancellation)
+                    make(graph, of: survey, file.ledger, collector, cancellation)
                 }
                 let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
@@ -85,115 +84,13 @@ public struct BuildRun: Sendable {
         return removal
     }
 
+    /// Makes the files of a graph, and passes their outcomes to a collector.
     func make(
-        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
+        _ graph: JobGraph, of survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
         _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known, !graph.isEmpty else { return }
-        let runner = JobRunner(project, ledger, known.index, timers: project.timers, cores: project.cores)
-        let variants = survey.plan.variants
-        let ceded = survey.plan.ceded
-        let batch = PlacementBatch(
-            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
-            clock: project.timers?.stages)
-        typealias Work = Executor<JobRunner.DecodedMaster>
-        let groups = Dictionary(
-            graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
-        ) { first, _ in first }
-        let lookup = CacheLookup(runner, survey.plan, graph.decodings, known, jobs: project.jobs)
-        // A leaf number below the number of variants is a group of renderings; the others are comparisons.
-        let leaves = graph.decodings.map { decoding in
-            decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
-        }
-        // One closure for all: what it captures would be copied for each of thousands of masters.
-        let decode = { @Sendable (number: Int) -> JobRunner.DecodedMaster? in
-            let decoding = graph.decodings[number]
-            var renderings = decoding.renderings
-            if let lookup {
-                let found = lookup.take(number)
-                found.identical.forEach(collector.addIdentical)
-                for group in found.made.isEmpty ? [] : decoding.groups {
-                    let hits = group.filter { found.made[$0] != nil }
-                    let results = hits.compactMap { found.made[$0] }
-                    collector.settle(hits, results.map { .success($0) }, batch, among: group)
-                }
-                renderings = lookup.left(of: renderings)
-                let comparisons = lookup.left(of: leaves[number].filter { $0 >= variants.count })
-                if renderings.isEmpty, comparisons.isEmpty { return nil }
-            }
-            guard
-                var master = collector.attempt(
-                    decoding.master, isOptional: renderings.isEmpty,
-                    { () throws(Diagnostic) in
-                        let master = try runner.decode(decoding.master)
-                        try runner.admitBorder(of: master, for: renderings.map { variants[$0] })
-                        return master
-                    })
-            else { return nil }
-            // A comparison reduces as its variant's recipe says, which can be another one.
-            guard decoding.comparisons.isEmpty else { return master }
-            let groups = decoding.groups.map { lookup?.left(of: $0) ?? $0 }.filter { !$0.isEmpty }
-            runner.reduce(&master, to: groups.map { $0.map { variants[$0] } })
-            return master
-        }
-        let decodings = graph.decodings.enumerated().map { number, decoding in
-            let leaves = leaves[number]
-            var root = Work.Root(cost: decoding.byteCost, leaves: leaves) { decode(number) }
-            if let lookup { root.leavesLeft = { leaves.filter { !lookup.left(of: groups[$0] ?? [$0]).isEmpty } } }
-            return root
-        }
-        let copyings = graph.copyings.map { copying in
-            Work.Root(cost: 0, leaves: []) {
-                collector.attempt(variants.count + copying.index, batch) { () throws(Diagnostic) in
-                    try runner.copy(copying.path)
-                }
-                return nil
-            }
-        }
-        let executor = Work(
-            roots: decodings + copyings, limit: project.jobs,
-            budget: PixelBudget(limit: project.memory, goal: project.jobs * PixelBudget.goalOfJob),
-            leaf: { index, master in
-                guard index < variants.count else {
-                    // A hand-made file stays, so it is no error if its variant cannot be rendered.
-                    let variant = ceded[index - variants.count]
-                    let isIdentical = runner.isIdentical(variant, master, known) { encoded in
-                        lookup?.offer(encoded, variant, of: master)
-                    }
-                    if isIdentical { collector.addIdentical(variant.path) }
-                    return
-                }
-                let all = groups[index] ?? [index]
-                let group = lookup?.left(of: all) ?? all
-                let results = runner.render(group.map { variants[$0] }, of: master)
-                lookup?.offer(results, group.map { variants[$0] }, of: master)
-                collector.settle(group, results, batch, among: all)
-            },
-            skipped: { index in
-                guard index < variants.count else { return }
-                let all = groups[index] ?? [index]
-                (lookup?.left(of: all) ?? all).forEach(collector.skip)
-            },
-            withheld: lookup != nil, meanwhile: batch.placeFull, callerIsNeeded: batch.callerIsNeeded,
-            cores: project.cores, times: project.timers?.jobs)
-        cancellation.onCancel {
-            executor.cancel()
-            lookup?.cancel()
-        }
-        lookup?.begin { executor.admit($0) }
-        for copying in graph.decodings.count..<(decodings.count + copyings.count) { executor.admit(copying) }
-        executor.run()
-        batch.flush(jobs: project.jobs)
-        lookup?.finish()
-        // Only now, so that a run that is killed leaves an image in two formats and never in none.
-        for removal in collector.removals {
-            do throws(DiskError) {
-                try project.target.remove(removal.path, expecting: removal.hash)
-                collector.settle(removal, error: nil)
-            } catch {
-                collector.settle(removal, error: error)
-            }
-        }
+        BuildJobs(project, graph, of: survey.plan, in: known, ledger: ledger, collector).run(cancellation)
     }
 }
 
@@ -228,5 +125,49 @@ extension ResultCollector {
                 outcome: state.untouchedOutcome(path, master: path, isStaged: survey.isStaged))
         }
         self.init(made + copied, observer: observer)
+    }
+}
+
+extension BuildRun {
+    /// Surveys and builds under the project's run lock.
+    ///
+    /// - Parameters:
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - observer: Receives the progress of the run.
+    ///   - cancellation: Ends the waiting and the run.
+    /// - Throws: ``RunLockError``; failures after the lock is taken are in the report.
+    public func runLocked(
+        ifHeld policy: LockPolicy = .wait, observer: any RunObserver = SilentObserver(),
+        cancellation: Cancellation = Cancellation()
+    ) throws -> RunReport {
+        try project.withLock(ifHeld: policy, cancellation: cancellation) { locked in
+            surveyAndRun(locked, observer, cancellation)
+        }
+    }
+
+    /// Surveys and builds under the project's run lock, and ends early when its task is cancelled.
+    ///
+    /// A task that is cancelled during the run still gets the report on the files made until then, with
+    /// `RunReport.wasInterrupted`.
+    ///
+    /// - Parameters:
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - observer: Receives the progress of the run.
+    /// - Throws: ``RunLockError``, and `CancellationError` when the task is cancelled before the lock is taken.
+    public func runLocked(
+        ifHeld policy: LockPolicy = .wait, observer: any RunObserver = SilentObserver()
+    ) async throws -> RunReport {
+        try await project.withLock(ifHeld: policy) { locked, cancellation in
+            surveyAndRun(locked, observer, cancellation)
+        }
+    }
+
+    private func surveyAndRun(
+        _ locked: Project, _ observer: any RunObserver, _ cancellation: Cancellation
+    ) -> RunReport {
+        var run = self
+        run.project = locked
+        run.project.division = .batches(keepsCache: true)
+        return run.run(run.project.survey(), observer: observer, cancellation: cancellation)
     }
 }

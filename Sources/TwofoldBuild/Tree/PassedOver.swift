@@ -35,3 +35,39 @@ package struct PassedOver: Hashable, Sendable {
     /// Whether nothing was ignored.
     package var isEmpty: Bool { folders.isEmpty && files.isEmpty }
 }
+
+/// What keeps a file of a tree from being looked at.
+package enum IgnoredBy: Hashable, Sendable {
+    /// A line of a file of patterns, which is named as seen from the tree's root.
+    case line(Int, of: [UInt8])
+    /// `exclude` of the configuration or of the command line.
+    case exclude
+    /// It lies in this folder, which is ignored by default.
+    case folder(BytePath)
+}
+
+extension TreeScope {
+    /// What keeps an existing file from being looked at; nil if it is looked at.
+    func ignoring(_ path: BytePath, on disk: any Disk) -> IgnoredBy? {
+        var place = root
+        var diagnostics: [Diagnostic] = []
+        let steps = path.components
+        for (index, name) in steps.enumerated() {
+            let folder = place.path
+            guard let step = folder.appending(name) else { return nil }
+            let rules = place.rules.entering(folder, disk, &diagnostics) { name in
+                folder.appending(name).flatMap { try? disk.status(of: $0) }?.kind
+            }
+            let isFolder = index < steps.count - 1
+            place = self.place(step, isFolder: isFolder, rules: rules, in: place)
+            switch place.omission {
+            case nil: continue
+            case .excluded: return .exclude
+            case .standard: return .folder(step)
+            case .submodule, .sparse, .copy: return nil
+            case .ignored: return rules.line(ignoring: step, isFolder: isFolder).map { .line($0.line, of: $0.file) }
+            }
+        }
+        return nil
+    }
+}

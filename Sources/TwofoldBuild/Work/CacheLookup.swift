@@ -8,7 +8,7 @@ final class CacheLookup: Sendable {
     private struct State {
         var answers: [Int: JobRunner.CachedFiles] = [:]
         /// The variants that came from the cache.
-        var settled: Set<Int> = []
+        var settled: Set<JobRunner.Wanted.Place> = []
     }
 
     private let runner: JobRunner
@@ -25,7 +25,7 @@ final class CacheLookup: Sendable {
     ///
     /// - Parameters:
     ///   - runner: Does the jobs.
-    ///   - plan: The plan. Its ceded variants are counted on after the others.
+    ///   - plan: The plan.
     ///   - decodings: The decodings of the run.
     ///   - known: The tree of the masters.
     ///   - jobs: The number of images that are processed at once.
@@ -36,10 +36,8 @@ final class CacheLookup: Sendable {
         self.cache = cache
         let (variants, ceded) = (plan.variants, plan.ceded)
         wanted = decodings.map { decoding in
-            decoding.renderings.map { JobRunner.Wanted(leaf: $0, variant: variants[$0], isCompared: false) }
-                + decoding.comparisons.map {
-                    JobRunner.Wanted(leaf: variants.count + $0, variant: ceded[$0], isCompared: true)
-                }
+            decoding.renderings.map { JobRunner.Wanted(place: .variants($0), variant: variants[$0]) }
+                + decoding.comparisons.map { JobRunner.Wanted(place: .ceded($0), variant: ceded[$0]) }
         }
         masters = decodings.map(\.master)
         self.known = known
@@ -78,19 +76,31 @@ final class CacheLookup: Sendable {
         requests.used(files?.byteCount ?? 0)
         guard let files else { return ([:], []) }
         let made = runner.admitted(files, wanted[number], masters[number])
-        var settled = Set(made.keys)
+        var settled = Set(made.keys.map(JobRunner.Wanted.Place.variants))
         var identical: [BytePath] = []
         for wanted in wanted[number] {
             guard let isIdentical = runner.isIdentical(wanted, files, known) else { continue }
-            settled.insert(wanted.leaf)
+            settled.insert(wanted.place)
             if isIdentical { identical.append(wanted.variant.path) }
         }
         state.withLock { $0.settled.formUnion(settled) }
         return (made, identical)
     }
 
-    /// Those of these leaves for which the master has to be decoded.
-    func left(of leaves: [Int]) -> [Int] { state.withLock { state in leaves.filter { !state.settled.contains($0) } } }
+    /// Those of these variants for which the master has to be decoded.
+    func left(of group: [Int]) -> [Int] {
+        state.withLock { state in group.filter { !state.settled.contains(.variants($0)) } }
+    }
+
+    /// Those of these jobs for which the master has to be decoded.
+    func left(of leaves: [JobGraph.Leaf]) -> [JobGraph.Leaf] {
+        leaves.filter { leaf in
+            switch leaf {
+            case .group(let group): !left(of: group).isEmpty
+            case .comparison(let index): state.withLock { !$0.settled.contains(.ceded(index)) }
+            }
+        }
+    }
 
     /// Stores what was made of these variants, when there is time.
     func offer(

@@ -11,6 +11,7 @@ extension JobRunner {
 
     /// A variant that is not made.
     struct Omission: Sendable {
+        var path: BytePath
         /// The entry that saves the next run the same work.
         var entry: Ledger.Entry
         /// The bytes of the file that an earlier run made, which is to be removed.
@@ -124,7 +125,7 @@ extension JobRunner {
     func omission(of variant: VariantPlan, _ entry: Ledger.Entry) throws(Diagnostic) -> Omission {
         do throws(DiskError) {
             let isThere = try target.status(of: variant.path) != nil
-            return Omission(entry: entry, old: isThere ? ledger.file(at: variant.path)?.hash : nil)
+            return Omission(path: variant.path, entry: entry, old: isThere ? ledger.file(at: variant.path)?.hash : nil)
         } catch {
             throw .unreadable(variant.path, error)
         }

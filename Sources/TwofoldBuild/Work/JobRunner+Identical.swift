@@ -7,7 +7,7 @@ extension JobRunner {
     func identical(
         _ variants: [VariantPlan], of master: Master, _ known: IndexedTree
     ) -> (paths: [BytePath], isDecoded: Bool) {
-        let wanted = variants.enumerated().map { Wanted(leaf: $0.offset, variant: $0.element, isCompared: true) }
+        let wanted = variants.enumerated().map { Wanted(place: .ceded($0.offset), variant: $0.element) }
         var paths: [BytePath] = []
         var open = variants
         if let answers = askCache(for: wanted, master, known) {

@@ -5,8 +5,7 @@ extension JobRunner {
     struct CachedFiles: Sendable {
         var masterHash: ContentHash
         var masterByteCount: Int
-        /// What was found, by the index of the variant.
-        var found: [Int: SharedCache.Found]
+        var found: [Wanted.Place: SharedCache.Found]
 
         /// The bytes that it keeps in memory.
         var byteCount: Int {
@@ -18,11 +17,13 @@ extension JobRunner {
 
     /// A variant to ask for.
     struct Wanted: Sendable {
-        /// Its number among the leaves of the run.
-        var leaf: Int
+        /// Its index in one of the plan's lists.
+        enum Place: Hashable, Sendable { case variants(Int), ceded(Int) }
+
+        var place: Place
         var variant: VariantPlan
         /// Whether it is only compared with the hand-made file in its place, so that nobody needs its bytes.
-        var isCompared: Bool
+        var isCompared: Bool { if case .ceded = place { true } else { false } }
     }
 
     /// Asks the cache for variants of a master, whose bytes are read only where their hash is not known; nil if nothing is
@@ -48,7 +49,7 @@ extension JobRunner {
             index.learn(master.path, status: content.status) { [hash = files.masterHash] in $0.hash = hash }
         }
         for wanted in wanted where wanted.variant.isSharable(file) {
-            files.found[wanted.leaf] = cache.find(
+            files.found[wanted.place] = cache.find(
                 question(wanted.variant, of: files.masterHash, isStrict: wanted.isCompared),
                 limit: policy.limits.fileBytes,
                 known: wanted.variant.recipe.isCopy ? files.masterHash : nil, wantsFile: !wanted.isCompared)
@@ -56,7 +57,8 @@ extension JobRunner {
         return files.found.isEmpty ? nil : files
     }
 
-    /// The results for the variants that the cache had, with every file decoded; those that are unsound are not among them.
+    /// The results for the variants that the cache had, by their indices in the plan, with every file decoded; those that are
+    /// unsound are not among them.
     ///
     /// - Parameters:
     ///   - files: What the cache had.
@@ -64,8 +66,8 @@ extension JobRunner {
     ///   - master: The master.
     func admitted(_ files: CachedFiles, _ wanted: [Wanted], _ master: Master) -> [Int: Rendered] {
         var results: [Int: Rendered] = [:]
-        for wanted in wanted where !wanted.isCompared {
-            guard let found = files.found[wanted.leaf] else { continue }
+        for wanted in wanted {
+            guard case .variants(let index) = wanted.place, let found = files.found[wanted.place] else { continue }
             let variant = wanted.variant
             if case .omitted = found, variant.recipe.rivals.isEmpty {
                 cache?.noteDamage("\(variant.path.display) would not be made, although there is no other format")
@@ -81,7 +83,7 @@ extension JobRunner {
             }
             // What cannot be placed is tried again as if it were not there, and reported then.
             guard let result = try? rendered(found, files, variant) else { continue }
-            results[wanted.leaf] = result
+            results[index] = result
             cache?.noteHit(isVerified: isVerified)
         }
         return results
@@ -90,7 +92,7 @@ extension JobRunner {
     /// Whether a hand-made file is byte-identical to the variant in its place, by the answer of the cache; nil if that does not
     /// say.
     func isIdentical(_ wanted: Wanted, _ files: CachedFiles, _ known: IndexedTree) -> Bool? {
-        guard wanted.isCompared, case .file(_, let made, _)? = files.found[wanted.leaf] else { return nil }
+        guard wanted.isCompared, case .file(_, let made, _)? = files.found[wanted.place] else { return nil }
         return isIdentical(wanted.variant, made: made, of: files.masterHash, known)
     }
 

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Gathers finished files and places them together, because durable writing costs by the call and not by the file.
+/// Gathers finished files, places them together, because durable writing costs by the call and not by the file, and settles
+/// what jobs have made.
 ///
 /// The thread that places is idle while the disk makes files durable. So with several jobs the thread that waits for them
 /// calls ``placeFull()``, and the others go on computing.
@@ -35,7 +36,17 @@ final class PlacementBatch: Sendable {
     /// The number of full batches above which the caller of ``add(_:)`` places one.
     private let patience: Int
 
+    /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
+    private struct Removal: Sendable {
+        var index: Int
+        var omission: JobRunner.Omission
+        var hash: ContentHash
+        /// The files of the same pixels in this run: if one of them failed, nothing is removed.
+        var group: [Int]
+    }
+
     private struct State {
+        var removals: [Removal] = []
         var filling: [Item] = []
         var byteCount = 0
         var full: [(items: [Item], byteCount: Int)] = []
@@ -84,6 +95,41 @@ final class PlacementBatch: Sendable {
         patience = isPlacedElsewhere ? Self.backlog : 0
     }
 
+    /// Settles the file at an index: a finished one when it is placed.
+    func settle(_ index: Int, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile) {
+        do throws(Diagnostic) {
+            take(try work(), at: index)
+        } catch {
+            collector.settle(index, as: .failed(error))
+        }
+    }
+
+    /// Settles variants of the same pixels.
+    ///
+    /// - Parameters:
+    ///   - results: Their results, by their indices.
+    ///   - group: These variants and those of the same pixels that are settled separately.
+    func settle(_ results: some Sequence<(Int, Result<JobRunner.Rendered, Diagnostic>)>, among group: [Int]) {
+        for (index, result) in results {
+            switch result {
+            case .success(.file(let file)): take(file, at: index)
+            case .success(.omitted(let omission)):
+                if let hash = omission.old {
+                    let removal = Removal(index: index, omission: omission, hash: hash, group: group)
+                    state.withLock { $0.removals.append(removal) }
+                } else {
+                    collector.settle(index, as: .omitted(OmittedFile(entry: omission.entry)))
+                }
+            case .failure(let diagnostic): collector.settle(index, as: .failed(diagnostic))
+            }
+        }
+    }
+
+    private func take(_ file: JobRunner.FinishedFile, at index: Int) {
+        if file.isUnchanged { return collector.settle(index, placed: file.placed, as: Outcome.unchanged) }
+        add(Item(index: index, placement: file.placement, placed: file.placed))
+    }
+
     /// Takes a file; the caller places a batch if too many are full.
     func add(_ item: Item) {
         let (batch, isLeft) = state.withLock { state -> ([Item], Bool) in
@@ -120,6 +166,23 @@ final class PlacementBatch: Sendable {
         _ = concurrentMap(batches, jobs: min(jobs, Self.backlog), least: 1) { place($0) }
     }
 
+    /// Removes variants that are not made any more, unless a file that replaces them failed.
+    ///
+    /// Call it last, so that a run that is killed leaves an image in two formats and never in none.
+    func removeOmitted() {
+        let removals = state.withLock(\.removals).filter { !$0.group.contains(where: collector.hasFailed) }
+        for removal in removals.sorted(by: { $0.index < $1.index }) {
+            let (path, index) = (removal.omission.path, removal.index)
+            do throws(DiskError) {
+                try disk.remove(path, expecting: removal.hash)
+                collector.settle(index, as: .omitted(OmittedFile(entry: removal.omission.entry, wasRemoved: true)))
+            } catch {
+                collector.settle(
+                    index, as: error.kind == .changed ? .refused(.edited(path)) : .failed(.notRemoved(path, error)))
+            }
+        }
+    }
+
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
         let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
@@ -128,7 +191,7 @@ final class PlacementBatch: Sendable {
             if let error {
                 collector.settle(item.index, failed: line, error)
             } else {
-                collector.settle(item.index, made: item.placed)
+                collector.settle(item.index, placed: item.placed, as: Outcome.made)
             }
         }
     }

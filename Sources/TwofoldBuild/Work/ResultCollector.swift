@@ -30,19 +30,8 @@ final class ResultCollector: Sendable {
         var diagnostics: [Diagnostic] = []
         var identical: Set<BytePath> = []
         var failedPlacements: [LedgerLine] = []
-        var removals: [Removal] = []
         var others: [LedgerLine] = []
         var decodedCount = 0
-    }
-
-    /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
-    struct Removal: Sendable {
-        var index: Int
-        var path: BytePath
-        var omission: JobRunner.Omission
-        var hash: ContentHash
-        /// The files of the same pixels in this run: if one of them failed, nothing is removed.
-        var group: [Int]
     }
 
     private let state: Mutex<State>
@@ -63,104 +52,28 @@ final class ResultCollector: Sendable {
 
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
 
-    /// Decodes a master; a failure is reported once for all its variants.
-    ///
-    /// - Parameter isOptional: Whether no variant needs the master; then nothing is reported.
-    func attempt(
-        _ master: Master, isOptional: Bool, _ decode: () throws(Diagnostic) -> JobRunner.DecodedMaster
-    ) -> JobRunner.DecodedMaster? {
-        state.withLock { $0.decodedCount += 1 }
-        do throws(Diagnostic) {
-            let decoded = try decode()
-            if isOptional { return decoded }
-            decoded.diagnostics.forEach(add)
-            return decoded
-        } catch {
-            if !isOptional { add(error) }
-            return nil
-        }
+    /// Records that a master is decoded.
+    func countDecoding() { state.withLock { $0.decodedCount += 1 } }
+
+    /// Whether a file could not be made.
+    func hasFailed(_ index: Int) -> Bool {
+        state.withLock { if case .failed = $0.files[index].outcome { true } else { false } }
     }
 
-    /// Does the work for the file at an index, and passes the result to the batch that places it.
-    func attempt(
-        _ index: Int, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
-    ) {
-        do throws(Diagnostic) {
-            settle(index, try work(), batch)
-        } catch {
-            settle(index) { _ in .failed(error) }
-        }
-    }
+    /// Records what became of a file.
+    func settle(_ index: Int, as outcome: Outcome) { settle(index) { _ in outcome } }
 
-    /// Settles variants of the same pixels, and passes finished files to the batch that places them.
-    ///
-    /// - Parameters:
-    ///   - indices: The indices of the variants.
-    ///   - results: Their results.
-    ///   - batch: Places finished files.
-    ///   - group: These variants and those of the same pixels that are settled separately.
-    func settle(
-        _ indices: [Int], _ results: [Swift.Result<JobRunner.Rendered, Diagnostic>], _ batch: PlacementBatch,
-        among group: [Int]
-    ) {
-        for (index, result) in zip(indices, results) {
-            switch result {
-            case .success(.file(let file)): settle(index, file, batch)
-            case .success(.omitted(let omission)):
-                guard let hash = omission.old else {
-                    settle(index) { _ in .omitted(OmittedFile(entry: omission.entry)) }
-                    continue
-                }
-                state.withLock { state in
-                    state.removals.append(
-                        Removal(
-                            index: index, path: state.files[index].path, omission: omission, hash: hash, group: group))
-                }
-            case .failure(let diagnostic): settle(index) { _ in .failed(diagnostic) }
-            }
-        }
-    }
-
-    private func settle(_ index: Int, _ file: JobRunner.FinishedFile, _ batch: PlacementBatch) {
-        guard file.isUnchanged else {
-            return batch.add(.init(index: index, placement: file.placement, placed: file.placed))
-        }
+    /// Records that a file is in place, as `Outcome.made` or `Outcome.unchanged`.
+    func settle(_ index: Int, placed: PlacedFile, as outcome: (PlacedFile, StaleReason) -> Outcome) {
         settle(index) { before in
-            if case .pending(let reason) = before.outcome { .unchanged(file.placed, reason) } else { before.outcome }
-        }
-    }
-
-    /// The variants to remove now that all files are placed: those whose replacement did not fail.
-    var removals: [Removal] {
-        state.withLock { state in
-            state.removals.filter { removal in
-                !removal.group.contains { if case .failed = state.files[$0].outcome { true } else { false } }
-            }.sorted { $0.index < $1.index }
-        }
-    }
-
-    /// Records that a variant was removed, or why not.
-    func settle(_ removal: Removal, error: DiskError?) {
-        settle(removal.index) { file in
-            switch error {
-            case nil: .omitted(OmittedFile(entry: removal.omission.entry, wasRemoved: true))
-            case .some(let error) where error.kind == .changed: .refused(.edited(file.path))
-            case .some(let error): .failed(.notRemoved(file.path, error))
-            }
-        }
-    }
-
-    /// Records that a file was placed.
-    func settle(_ index: Int, made placed: PlacedFile) {
-        settle(index) { before in
-            if case .pending(let reason) = before.outcome { .made(placed, reason) } else { before.outcome }
+            if case .pending(let reason) = before.outcome { outcome(placed, reason) } else { before.outcome }
         }
     }
 
     /// Records that a finished file could not be placed.
     func settle(_ index: Int, failed line: LedgerLine, _ error: DiskError) {
         state.withLock { $0.failedPlacements.append(line) }
-        settle(index) { _ in .failed(.notPlaced(line.path, error)) }
+        settle(index, as: .failed(.notPlaced(line.path, error)))
     }
 
     /// Records that a file's master could not be decoded.
@@ -171,7 +84,7 @@ final class ResultCollector: Sendable {
         let count = state.withLock { $0.files.count }
         for index in 0..<count {
             guard let outcome = outcome(state.withLock { $0.files[index] }) else { continue }
-            settle(index) { _ in outcome }
+            settle(index, as: outcome)
         }
     }
 

@@ -26,7 +26,7 @@ package struct RenderingCheck: Sendable {
         observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> Report {
         var project = project
-        (project.cache, project.sharedCache, project.shard) = (nil, nil, nil)
+        (project.cache, project.sharedCache, project.extent) = (nil, nil, .everything)
         let recorded = Self.current(project.survey())
         let disk = ComparingDisk(project, recorded)
         if project.isStaging { project.staging = disk } else { project.source = disk }

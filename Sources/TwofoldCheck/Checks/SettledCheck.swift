@@ -58,3 +58,139 @@ extension CheckRun {
         return (report, SettledCheck(report, disk.seen, since: start))
     }
 }
+
+// The form of a settled check in the cache.
+
+extension ByteWriter {
+    mutating func write(_ check: SettledCheck) {
+        let report = check.report
+        write(report.fileCount)
+        write(report.undrawnCount)
+        write(report.unlistedNoteCount)
+        write(report.passedOver)
+        write(report.references) { $0.write($1) }
+        write(report.findings.count)
+        for finding in report.findings {
+            write(finding.diagnostic)
+            write(finding.repair) { $0.write($1) }
+        }
+        write(check.seen)
+    }
+
+    private mutating func write(_ passedOver: PassedOver) {
+        for counts in [passedOver.folders, passedOver.files] {
+            for omission in Omission.allCases { write(counts[omission] ?? 0) }
+        }
+    }
+
+    private mutating func write(_ references: ReferenceSummary) {
+        write(references.fileCount)
+        write(references.hasCode)
+        write(references.knownCount)
+        write(references.elsewhereCount)
+        write(references.unread)
+        write(references.unknown.count)
+        for source in references.unknown {
+            write(source.path.bytes)
+            write(source.place) { $0.write($1) }
+        }
+    }
+
+    private mutating func write(_ fix: Fix) {
+        switch fix {
+        case .move(let path, let target): write(0, [path, target])
+        case .taken(let path, let other): write(1, [path, other])
+        case .misfit(let path, let target, let other): write(2, [path, target, other])
+        // A settled check has none of these.
+        case .edit(let path, _): write(3, [path])
+        }
+    }
+
+    private mutating func write(_ kind: UInt8, _ paths: [BytePath]) {
+        write(byte: kind)
+        write(paths)
+    }
+
+    private mutating func write(_ seen: SeenDisk) {
+        write(seen.tree.bytes)
+        write(seen.files.count)
+        for (path, status) in seen.files.sorted(by: { $0.key < $1.key }) {
+            write(path.bytes)
+            write(status) { $0.write(ofAnyKind: $1) }
+        }
+    }
+}
+
+extension ByteReader {
+    mutating func settledCheck() -> SettledCheck? {
+        guard let fileCount = number(), let undrawnCount = number(), let unlistedNoteCount = number(),
+            unlistedNoteCount >= 0, let passedOver = passedOver(), let references = optional({ $0.references() }),
+            let findings = values({ $0.finding() }),
+            let seen = seenDisk()
+        else { return nil }
+        var report = CheckReport(
+            settled: findings, fileCount: fileCount, passedOver: passedOver, undrawnCount: undrawnCount)
+        report.references = references
+        report.unlistedNoteCount = unlistedNoteCount
+        return SettledCheck(report: report, seen: seen)
+    }
+
+    private mutating func passedOver() -> PassedOver? {
+        var passedOver = PassedOver()
+        for counts in [\PassedOver.folders, \PassedOver.files] {
+            for omission in Omission.allCases {
+                guard let count = number(), count >= 0 else { return nil }
+                if count > 0 { passedOver[keyPath: counts][omission] = count }
+            }
+        }
+        return passedOver
+    }
+
+    private mutating func references() -> ReferenceSummary? {
+        var summary = ReferenceSummary()
+        guard let fileCount = number(), let hasCode = boolean(), let knownCount = number(),
+            let elsewhereCount = number(), let unread = paths(), let unknown = values({ $0.referenceSource() })
+        else { return nil }
+        summary.fileCount = fileCount
+        summary.hasCode = hasCode
+        summary.knownCount = knownCount
+        summary.elsewhereCount = elsewhereCount
+        summary.unread = unread
+        summary.unknown = unknown
+        return summary
+    }
+
+    private mutating func referenceSource() -> ReferenceSummary.Source? {
+        guard let path = bytes().flatMap({ BytePath($0) }), let place = optional({ $0.place() }) else { return nil }
+        return ReferenceSummary.Source(path: path, place: place)
+    }
+
+    private mutating func finding() -> Finding? {
+        guard let diagnostic = diagnostic(of: RuleBook.rule), let repair = optional({ $0.fix() }) else { return nil }
+        return Finding(diagnostic, repair: repair)
+    }
+
+    private mutating func fix() -> Fix? {
+        guard let kind = byte(), let paths = paths() else { return nil }
+        switch (kind, paths.count) {
+        case (0, 2): return .move(paths[0], to: paths[1])
+        case (1, 2): return .taken(paths[0], by: paths[1])
+        case (2, 3): return .misfit(paths[0], to: paths[1], beside: paths[2])
+        default: return nil
+        }
+    }
+
+    private mutating func seenDisk() -> SeenDisk? {
+        guard let tree = bytes(), let files = values({ $0.seenFile() }) else { return nil }
+        return SeenDisk(
+            tree: SeenTree(bytes: tree),
+            files: Dictionary(files.map { ($0.path, $0.status) }) { first, _ in first })
+    }
+
+    private mutating func seenFile() -> (path: BytePath, status: FileStatus?)? {
+        guard let path = bytes().flatMap({ BytePath($0) }), let status = optional({ $0.statusOfAnyKind() }) else {
+            return nil
+        }
+        return (path, status)
+    }
+}

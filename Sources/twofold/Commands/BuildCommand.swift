@@ -82,10 +82,12 @@ struct BuildCommand: ParsableCommand {
         let jobs = try options.affordableJobs(console)
         let trees = try TreeSelection.resolve(plan)
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
+        let part = try shard?.shard()
+        let access = Session.Access(
+            writes: writes, isDurable: options.fsync, makesFoldersInTrees: part != nil, reports: [report],
+            shared: try writes ? options.sharedCache.open() : nil)
         let sessions = try Session.open(
-            plan, options.safety, console, isDurable: options.fsync, writes: writes, report: report, trees: trees,
-            makesFoldersInTrees: shard != nil, shard: try shard?.shard(),
-            shared: writes ? options.sharedCache.open() : nil, jobs: jobs)
+            plan, options.safety, console, access, trees: trees, shard: part, jobs: jobs)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -94,12 +96,12 @@ struct BuildCommand: ParsableCommand {
         var keep: (() -> Void)?
         var unused = UnusedFiles()
         var hasImages = false
-        try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
+        try CommandRunner.run(sessions, console) { session, cancellation in
             var project = options.limited(session.project, jobs: jobs)
             project.notesTree = cache != nil && sessions.count == 1
             // Only these look at the plan of the whole tree.
-            project.isWhole = explain || dryRun || pubspec || console.verbosity == .verbose
-            project.keepsCache = writes
+            let isShownWhole = explain || dryRun || pubspec || console.verbosity == .verbose
+            project.division = isShownWhole ? .none : .batches(keepsCache: writes)
             let survey = console.survey(of: project, isExplained: explain)
             unused.add(survey.unused, of: session)
             hasImages = hasImages || locked && survey.hasImages

@@ -119,14 +119,15 @@ struct CheckCommand: ParsableCommand {
         let trees = try TreeSelection.resolve(plan)
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
-            plan, safety, console, isDurable: true, writes: writes, renames: writes, report: report,
-            baseline: updateBaseline ? baseline : nil, trees: trees, jobs: jobs)
+            plan, safety, console,
+            .init(writes: writes, renames: writes, reports: [report, updateBaseline ? baseline : nil]), trees: trees,
+            jobs: jobs)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []
         var sheets: [ProjectPart<SheetReport>] = []
         var settled: SettledCheck?
         var unused = UnusedFiles()
-        try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
+        try CommandRunner.run(sessions, console) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
             // The paths in a baseline are relative to the root of the whole report.

@@ -33,10 +33,10 @@ struct InitCommand: ParsableCommand {
         plan.scope = scope
         guard let tree = try TreeSelection.resolve(plan.paths).first else { return }
         if !dryRun { try refuse(tree) }
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
         guard let session = sessions.first(where: { $0.tree.root == tree.root }) else { return }
         let shown = Quoting.display(Array((tree.prefix + Configuration.fileName).utf8))
-        try CommandRunner.run([session], console, writes: !dryRun) { session, _ in
+        try CommandRunner.run([session], console) { session, _ in
             let report = StarterRun(session.project).run(writes: !dryRun)
             console.say(console.reporter(session).text(report.diagnostics))
             if let failure = report.failure { console.say("error     \(shown): \(failure.reason)\n\(Self.advice)") }

@@ -32,10 +32,10 @@ struct KeepCommand: ParsableCommand {
         plan.configuration = configuration
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<KeepingReport>] = []
-        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+        try CommandRunner.run(sessions, console) { session, _ in
             reports.append(root.part(Keeping(session.project).run(writes: !dryRun), of: session))
             return .success
         } finish: { _ in

@@ -115,9 +115,9 @@ struct LaunchCommand: ParsableCommand {
         plan.configuration = configuration
         if !dryRun { try place.make() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
         let (session, folder) = try place.find(in: sessions)
-        try CommandRunner.run([session], console, writes: !dryRun) { session, cancellation in
+        try CommandRunner.run([session], console) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             let report = LaunchRun(project, LaunchPlan(request), LaunchFraming(fit: fit, background: background)).run(

@@ -50,7 +50,8 @@ struct MergeCommand: ParsableCommand {
         options.paths.removeAll { $0.hasSuffix(Self.suffix) }
         let parts = try plan.paths.filter { $0.hasSuffix(Self.suffix) }.map(Self.read)
         let sessions = try Session.open(
-            options, safety, console, isDurable: fsync, writes: true, report: report, makesFoldersInTrees: true)
+            options, safety, console,
+            .init(writes: true, isDurable: fsync, makesFoldersInTrees: true, reports: [report]))
         guard parts.isEmpty || sessions.count == 1 else {
             throw ValidationError(
                 "parts can be named for one project, but there are \(sessions.count) here. Run twofold merge once for each."
@@ -58,7 +59,7 @@ struct MergeCommand: ParsableCommand {
         }
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<MergeReport>] = []
-        try CommandRunner.run(sessions, console, writes: true) { session, _ in
+        try CommandRunner.run(sessions, console) { session, _ in
             var project = session.project
             project.jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
             do throws(MergeError) {

@@ -55,8 +55,8 @@ struct MipmapsCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
-        try CommandRunner.run(sessions, console, writes: !dryRun) { session, cancellation in
+        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
+        try CommandRunner.run(sessions, console) { session, cancellation in
             guard let base = session.tree.selection.first,
                 (try? session.project.source.status(of: base))?.kind != .folder
             else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }

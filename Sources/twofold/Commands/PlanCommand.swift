@@ -34,12 +34,12 @@ struct PlanCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(
-            plan, safety, console, isDurable: true, writes: false, shard: try shard?.shard())
+            plan, safety, console, .reading, shard: try shard?.shard())
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
         var unused = UnusedFiles()
-        try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
+        try CommandRunner.run(sessions, console) { session, cancellation in
             let survey = console.survey(of: session.project, isExplained: explain)
             unused.add(survey.unused, of: session)
             surveys.append(root.part(survey, of: session))

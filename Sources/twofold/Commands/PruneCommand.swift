@@ -46,10 +46,10 @@ struct PruneCommand: ParsableCommand {
         plan.into = into
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun, makesFolders: false)
+        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun, makesFolders: false))
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<PruningReport>] = []
-        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+        try CommandRunner.run(sessions, console) { session, _ in
             let survey = session.project.survey()
             reports.append(root.part(Pruning(session.project).run(survey, writes: !dryRun), of: session))
             return .success

@@ -64,12 +64,12 @@ struct SheetCommand: ParsableCommand {
         plan.scope = scope
         plan.configuration = configuration
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false, report: out)
+        let sessions = try Session.open(plan, safety, console, .init(writes: false, reports: [out]))
         let root = ReportRoot(sessions)
         var sheets: [ProjectPart<SheetReport>] = []
         var checks: [ProjectPart<CheckReport>] = []
         var wasCancelled = false
-        try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
+        try CommandRunner.run(sessions, console) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             checks.append(root.part(CheckRun(project, readsPixels: content).run(), of: session))

@@ -70,12 +70,12 @@ struct SizesCommand: ParsableCommand {
         plan.configuration = configuration
         plan.sourceScale = sourceScale
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
+        let sessions = try Session.open(plan, safety, console, .reading)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
         var diagnostics: [Diagnostic] = []
         var unused = UnusedFiles()
-        try CommandRunner.run(sessions, console, writes: false) { session, _ in
+        try CommandRunner.run(sessions, console) { session, _ in
             var project = session.project
             project.jobs = jobs
             let (report, problems) = SizesRun(project).run(whatIf: whatIf)
@@ -112,7 +112,7 @@ struct SizesCommand: ParsableCommand {
     private func count(_ bundle: String, _ console: Console) throws {
         var plan = try PlanOptions.parse(["--", bundle])
         plan.configuration = configuration
-        guard let session = try Session.open(plan, safety, console, isDurable: true, writes: false).first,
+        guard let session = try Session.open(plan, safety, console, .reading).first,
             let folder = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard (try? session.project.source.status(of: folder))?.kind == .folder else {

@@ -74,13 +74,13 @@ struct SrcsetCommand: ParsableCommand {
         if hashed == nil { _ = try siteFolder() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(
-            plan, safety, console, isDurable: true, writes: hashed != nil, into: "--hashed")
+            plan, safety, console, .init(writes: hashed != nil, intoOption: "--hashed"))
         let root = ReportRoot(sessions)
         let address = try address(root, siteFolder())
         var reports: [ProjectPart<WebReport>] = []
         var wasCancelled = false
         var unused = UnusedFiles()
-        try CommandRunner.run(sessions, console, writes: hashed != nil) { session, cancellation in
+        try CommandRunner.run(sessions, console) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             let run = WebRun(project)

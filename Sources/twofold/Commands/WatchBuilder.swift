@@ -26,7 +26,7 @@ struct WatchBuilder {
         let jobs = try options.affordableJobs(console)
         let shared = try options.sharedCache.open()
         let sessions = try Session.open(
-            options.plan, options.safety, console, isDurable: options.fsync, writes: true, shared: shared)
+            options.plan, options.safety, console, .init(writes: true, isDurable: options.fsync, shared: shared))
         let interrupts = try Interrupts()
         // After the signals are blocked: any other thread would end the process at the first.
         tf_worker_follow(Self.channel)

@@ -15,3 +15,71 @@ extension SystemVersion: ExpressibleByArgument {
     /// Reads a version as people write it.
     public init?(argument: String) { self.init(argument) }
 }
+
+/// Words with commas between them, such as `ios-7,ios-8`, each of which is a value of a type.
+struct WordList<Value: RawRepresentable & CaseIterable & Sendable>: Sendable where Value.RawValue == String {
+    let values: [Value]
+
+    /// Reads the value of an option, which the parser names before the message.
+    init(text: String) throws {
+        values = try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+            guard let value = Value(rawValue: String(word)) else {
+                let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("'\(word)' is not one of \(known).")
+            }
+            return value
+        }
+    }
+}
+
+/// `dark=~dark,tinted=_tinted` on the command line.
+struct AppearanceList: Sendable {
+    let suffixes: AppearanceSuffixes
+
+    init(text: String) throws {
+        var found: [(suffix: String, appearance: Qualifier.Appearance)] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let sign = part.firstIndex(of: "="),
+                let appearance = Qualifier.Appearance(rawValue: String(part[..<sign]))
+            else {
+                let names = Qualifier.Appearance.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("'\(part)' is not APPEARANCE=SUFFIX; the appearances are \(names).")
+            }
+            let suffix = String(part[part.index(after: sign)...])
+            guard AppearanceSuffixes.isSuffix(suffix) else {
+                throw ValidationError("'\(suffix)' cannot be a suffix; use one such as ~dark or _dark.")
+            }
+            found.append((suffix, appearance))
+        }
+        suffixes = AppearanceSuffixes(found)
+    }
+}
+
+/// The scale of files whose names state none: `2x` or more, because a 1x has nothing smaller.
+struct SourceScale: ExpressibleByArgument {
+    var scale: ScaleFactor
+
+    init?(argument: String) {
+        guard let scale = ScaleFactor(text: argument), scale > .x1 else { return nil }
+        self.scale = scale
+    }
+
+    static var allValueStrings: [String] { ["2x", "3x", "4x"] }
+
+    /// Refuses paths that the scale cannot be for: folders, and files whose names state a scale.
+    func check(_ trees: [(tree: TreeSelection, disk: LocalDisk)]) throws {
+        for (tree, disk) in trees {
+            for path in tree.selection {
+                guard (try? disk.status(of: path))?.kind == .file else {
+                    throw ValidationError("--source-scale is for files; give the path of each, such as Photo.png.")
+                }
+                let name = AssetName(parsing: path.name)
+                guard name.scale == .x1 else {
+                    throw ValidationError(
+                        "--source-scale is for files whose names state no scale; \(path.display) is a \(name.scale) file."
+                    )
+                }
+            }
+        }
+    }
+}

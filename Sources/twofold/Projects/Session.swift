@@ -21,6 +21,31 @@ struct Session {
     var index: GitIndex?
     /// Why the run has all rights of its user; nil where the sandbox is in force.
     var unconfined: String?
+    /// Whether the command writes, so that the tree has to be locked.
+    var writes: Bool
+
+    /// What a command does with files, which decides the rights that it keeps.
+    struct Access {
+        /// Whether anything but reports and the cache is written.
+        var writes: Bool
+        /// Whether placed files must survive a power cut.
+        var isDurable = true
+        /// Whether a command that writes makes a missing folder of `--into`.
+        var makesFolders = true
+        /// Whether folders are made in the trees themselves.
+        var makesFoldersInTrees = false
+        /// Whether files are renamed, in Git's index too.
+        var renames = false
+        /// The paths of reports and other files that options name, which are written in any case.
+        var reports: [String?] = []
+        /// The shared cache.
+        var shared: OpenedCache?
+        /// The option that names the folder of `--into`, for messages.
+        var intoOption = "--into"
+
+        /// That of a command that writes nothing.
+        static let reading = Access(writes: false)
+    }
 
     /// The writer of documents for programs.
     var json: JSONReport { ReportRoot([self]).json }
@@ -31,29 +56,20 @@ struct Session {
     ///   - options: The paths, and the variants to make.
     ///   - safety: How the decoders are confined.
     ///   - console: Shows the confinement and other details with `-v`.
-    ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - writes: Whether anything is written.
-    ///   - option: The option that names the folder of `--into`, for messages.
-    ///   - makesFolders: Whether a command that writes makes a missing folder of `--into`.
-    ///   - renames: Whether files are renamed, in Git's index too.
-    ///   - report: The path of a report, which is written in any case.
-    ///   - baseline: The path of a baseline, which is written in any case.
+    ///   - access: What the command does with files.
     ///   - trees: The trees to open in place of those that the options name.
-    ///   - makesFoldersInTrees: Whether folders are made in the trees themselves.
     ///   - shard: The part of each project that the command is limited to.
-    ///   - shared: The shared cache.
     ///   - jobs: The number of folders to read at once.
     /// - Returns: The projects, each before those below it.
     static func open(
-        _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
-        into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
-        baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false,
-        shard: Shard? = nil, shared: OpenedCache? = nil, jobs: Int = 1
+        _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, _ access: Access,
+        trees: [TreeSelection]? = nil, shard: Shard? = nil, jobs: Int = 1
     ) throws -> [Session] {
         let trees = try trees ?? TreeSelection.resolve(options)
         if options.into != nil, trees.count > 1 {
             throw ValidationError(
-                "\(option) works on one project, but these paths are in \(trees.count). Run twofold once for each.")
+                "\(access.intoOption) works on one project, but these paths are in \(trees.count). Run twofold once for each."
+            )
         }
         if let scale = options.sourceScale {
             try scale.check(trees.compactMap { tree in (try? LocalDisk(folder: tree.root)).map { (tree, $0) } })
@@ -62,24 +78,27 @@ struct Session {
         // Configurations are parsed before their trees are known, so a first sandbox lets everything be read. The program that renames
         // in Git's index has to be started first.
         var isForbidden = false
-        if !renames, safety.sandbox != false {
+        let reports = access.reports.compactMap { $0.map(ReportFile.folder) }
+        if !access.renames, safety.sandbox != false {
             let first = Sandbox(
                 sources: trees.compactMap { try? LocalDisk(folder: $0.root) },
-                staging: [options.into].compactMap { $0.flatMap(Staging.nearestFolder) }, cache: cache, shared: shared,
-                writes: writes, makesFolders: true, removesFolders: true, readsAll: true,
-                reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
+                staging: [options.into].compactMap { $0.flatMap(Staging.nearestFolder) }, cache: cache,
+                shared: access.shared, writes: access.writes, makesFolders: true, removesFolders: true, readsAll: true,
+                reports: reports)
             if case .inForce = first.enter() { isForbidden = true }
         }
         // Configurations are read before anything is made, and before the sandbox makes them unreadable.
-        let found = try ProjectSelection.find(trees, options, isDurable: isDurable, jobs: jobs)
+        let found = try ProjectSelection.find(trees, options, isDurable: access.isDurable, jobs: jobs)
         let staging = try options.into.map {
-            try Staging($0, option: option, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
+            try Staging(
+                $0, option: access.intoOption, for: trees[0], isDurable: access.isDurable,
+                makesFolders: access.writes && access.makesFolders)
         }
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
         let places = try projects.map { try staging?.place(of: $0.tree) }
         // No program can be started inside the sandbox.
-        let indices = projects.map { renames ? GitIndex.open($0.tree.root, $0.scope.tracked) : nil }
+        let indices = projects.map { access.renames ? GitIndex.open($0.tree.root, $0.scope.tracked) : nil }
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         var policies = projects.map { options.policy(over: $0.configuration) }
@@ -103,10 +122,11 @@ struct Session {
         }
         var sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
-            shared: shared, writes: writes,
-            makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
-            removesFolders: makesFoldersInTrees || projects.contains { $0.source.hasShards },
-            reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
+            shared: access.shared, writes: access.writes,
+            makesFolders: access.makesFoldersInTrees
+                || policies.contains { $0.targets.contains(where: \.makesFolders) },
+            removesFolders: access.makesFoldersInTrees || projects.contains { $0.source.hasShards },
+            reports: reports)
         sandbox.hasForbidden = isForbidden
         let unconfined = try safety.confine(sandbox, console)
         let cores = HelperThreads()
@@ -122,16 +142,16 @@ struct Session {
                 source: found.source, staging: targets[number], engine: engine, policy: policy,
                 selection: found.tree.selection, cache: cache)
             project.cores = cores
-            project.sharedCache = shared?.cache
+            project.sharedCache = access.shared?.cache
             project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
             project.isForOneRun = options.saysWhatIsMade
-            project.shard = shard
+            project.extent = shard.map(Project.Extent.shard) ?? .everything
             project.version = twofoldVersion
             return Session(
                 tree: found.tree, project: project, settings: found.configuration.configuration.settings,
                 written: options.into == nil ? found.source : targets[number] as? LocalDisk, staging: places[number],
-                index: indices[number], unconfined: unconfined)
+                index: indices[number], unconfined: unconfined, writes: access.writes)
         }
         if console.verbosity == .verbose {
             if let first = sessions.first { console.say("engine: \(first.project.engine.identity)\n") }

@@ -36,7 +36,7 @@ import Testing
     private func executor(
         roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, failing: Set<Int> = [],
         _ shared: Shared
-    ) -> Executor<Alive> {
+    ) -> Executor<Alive, Int> {
         Executor(
             roots: (0..<roots).map { root in
                 .init(cost: costs.isEmpty ? 1 : costs[root], leaves: (0..<leaves).map { root * leaves + $0 }) {
@@ -98,7 +98,7 @@ import Testing
     func twoRootsRunAtTheSameTime(row: (id: String, budget: PixelBudget)) {
         let meeting = Meeting()
         let roots = (0..<2).map { root in
-            Executor<Int>.Root(cost: 9, leaves: []) {
+            Executor<Int, Int>.Root(cost: 9, leaves: []) {
                 meeting.attend(root)
                 return root
             }
@@ -109,7 +109,7 @@ import Testing
 
     @Test func twoLeavesOfOneRootRunAtTheSameTime() {
         let meeting = Meeting()
-        let root = Executor<Int>.Root(cost: 1, leaves: [0, 1]) { 7 }
+        let root = Executor<Int, Int>.Root(cost: 1, leaves: [0, 1]) { 7 }
         Executor(
             roots: [root], limit: 2, budget: PixelBudget(limit: .max), leaf: { leaf, _ in meeting.attend(leaf) },
             skipped: { _ in }
@@ -120,7 +120,7 @@ import Testing
     @Test func aLeafRunsBesideTheNextRoot() {
         let meeting = Meeting()
         let roots = (0..<2).map { root in
-            Executor<Int>.Root(cost: 1, leaves: root == 0 ? [0] : []) {
+            Executor<Int, Int>.Root(cost: 1, leaves: root == 0 ? [0] : []) {
                 if root == 1 { meeting.attend(1) }
                 return root
             }
@@ -166,7 +166,7 @@ import Testing
         let alive = Mutex((bytes: 0, most: 0, large: [Int]()))
         let roots = (0..<43).map { number in
             let cost = number < 3 ? 9 : 1
-            return Executor<Int>.Root(cost: cost, leaves: []) {
+            return Executor<Int, Int>.Root(cost: cost, leaves: []) {
                 alive.withLock { alive in
                     alive.bytes += cost
                     alive.most = max(alive.most, alive.bytes)
@@ -225,7 +225,7 @@ import Testing
     @Test func cancellingStartsNothingNew() {
         let shared = Shared()
         let cancellation = Cancellation()
-        let executor = Executor<Int>(
+        let executor = Executor<Int, Int>(
             roots: (0..<100).map { root in
                 .init(cost: 1, leaves: [root]) {
                     if root == 3 { cancellation.cancel() }
@@ -251,7 +251,7 @@ import Testing
         let log = Mutex<[String]>([])
         @Sendable func note(_ text: String) { log.withLock { $0.append(text) } }
         let roots = (0..<4).map { root in
-            Executor<Int>.Root(cost: 1, leaves: [root]) {
+            Executor<Int, Int>.Root(cost: 1, leaves: [root]) {
                 note("root \(root)")
                 return root == 3 ? nil : root
             }
@@ -271,7 +271,7 @@ import Testing
     }
 
     @Test func aRunEndsAfterACancellationThoughRootsAreWithheld() {
-        let executor = Executor<Int>(
+        let executor = Executor<Int, Int>(
             roots: [.init(cost: 1, leaves: []) { 1 }], limit: 2, budget: PixelBudget(limit: .max), leaf: { _, _ in },
             skipped: { _ in }, withheld: true)
         DispatchQueue.global().async { executor.cancel() }
@@ -292,9 +292,9 @@ import Testing
 
     @Test func aRootSaysWhichOfItsLeavesAreLeft() {
         let log = Mutex<[String]>([])
-        var partly = Executor<Int>.Root(cost: 1, leaves: [0, 1, 2]) { 7 }
+        var partly = Executor<Int, Int>.Root(cost: 1, leaves: [0, 1, 2]) { 7 }
         partly.leavesLeft = { [1] }
-        var done = Executor<Int>.Root(cost: 1, leaves: [3]) { nil }
+        var done = Executor<Int, Int>.Root(cost: 1, leaves: [3]) { nil }
         done.leavesLeft = { [] }
         Executor(
             roots: [partly, done], limit: 1, budget: PixelBudget(limit: 1),

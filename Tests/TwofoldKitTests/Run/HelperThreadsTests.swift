@@ -94,7 +94,7 @@ import Testing
             if isFree { cores.endJob() }
             free.withLock { $0.append(isFree) }
         }
-        let executor = Executor<Int>(
+        let executor = Executor<Int, Int>(
             roots: [.init(cost: 1, leaves: [0], run: { 0 })], limit: 2, budget: PixelBudget(limit: 1),
             leaf: { _, _ in
                 look()

@@ -146,7 +146,7 @@ import TwofoldTestSupport
     func `short jobs do not wake the thread that waits for them`(limit: Int) {
         let calls = Mutex(0)
         let done = Mutex(0)
-        let roots = (0..<2000).map { root in Executor<Int>.Root(cost: 1, leaves: [root]) { root } }
+        let roots = (0..<2000).map { root in Executor<Int, Int>.Root(cost: 1, leaves: [root]) { root } }
         Executor(
             roots: roots, limit: limit, budget: PixelBudget(limit: .max), leaf: { _, _ in done.withLock { $0 += 1 } },
             skipped: { _ in }, meanwhile: { calls.withLock { $0 += 1 } }
@@ -160,7 +160,7 @@ import TwofoldTestSupport
         let placed = DispatchSemaphore(value: 0)
         let calls = Mutex(0)
         let outcome = Mutex<DispatchTimeoutResult?>(nil)
-        let root = Executor<Int>.Root(cost: 1, leaves: [0]) { 1 }
+        let root = Executor<Int, Int>.Root(cost: 1, leaves: [0]) { 1 }
         Executor(
             roots: [root], limit: 2, budget: PixelBudget(limit: .max),
             leaf: { _, _ in

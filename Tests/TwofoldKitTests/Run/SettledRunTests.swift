@@ -29,7 +29,7 @@ import TwofoldTestSupport
         // What is left after this run is the same in one piece and in batches.
         let next = project.survey()
         let again = SettledRun(next, BuildRun(project).run(next), since: start)
-        project.isWhole = false
+        project.division = .batches(keepsCache: false)
         project.batches = .init(least: 0, size: 2)
         let divided = project.survey()
         let inBatches = SettledRun(divided, BuildRun(project).run(divided), since: start)

@@ -82,7 +82,7 @@ extension BuildRun {
             let graph = JobGraph(part.plan, states: part.states, copies: [], isCompared: part.comparisons.contains)
             let collector = ResultCollector(part, observer: observer)
             // Its jobs hold the plan of the batch for as long as they can be cancelled.
-            make(graph, part, whole.ledger.ledger, collector, cancellation.part(holder))
+            make(graph, of: part, whole.ledger.ledger, collector, cancellation.part(holder))
             for line in collector.newLines { ledger[line.path] = line.entry }
             let made = collector.result
             for (index, outcome) in made.outcomes.enumerated() {

@@ -9,11 +9,11 @@ extension BuildRun {
         let collector = ResultCollector(survey, observer: observer)
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: [], isCompared: survey.comparisons.contains)
-        collector.begin(graph.decodings.flatMap(\.renderings))
+        collector.begin(graph.files)
         if case .writes(let file) = survey.mode {
             do throws(DiskError) {
                 try ShardFile.prepare(share.shard, on: project.target)
-                make(graph, survey, file.ledger, collector, cancellation)
+                make(graph, of: survey, file.ledger, collector, cancellation)
                 // A run that was interrupted leaves its journal, and the next one goes on from there.
                 if !cancellation.isCancelled { try record(survey, share, file, collector) }
             } catch {

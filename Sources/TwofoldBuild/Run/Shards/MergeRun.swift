@@ -30,10 +30,8 @@ package struct MergeRun: Sendable {
     ///   - expected: The number of shards that there have to be; nil if the parts say it.
     package init(_ project: Project, parts: [GivenPart] = [], expecting expected: Int? = nil) {
         self.project = project
-        self.project.shard = nil
-        self.project.isMerged = true
-        self.project.isWhole = false
-        self.project.keepsCache = true
+        self.project.extent = .merge
+        self.project.division = .batches(keepsCache: true)
         self.parts = parts
         self.expected = expected
     }

@@ -39,8 +39,7 @@ import TwofoldTestSupport
     private static func divided(_ project: Project) -> Project {
         var project = project
         project.batches = .init(least: 0, size: 3)
-        project.isWhole = false
-        project.keepsCache = true
+        project.division = .batches(keepsCache: true)
         return project
     }
 

@@ -24,7 +24,7 @@ import TwofoldTestSupport
         _ disk: MemoryDisk, _ shard: Shard? = nil, policy: BuildPolicy = BuildPolicy(), version: String = "1"
     ) -> Project {
         var project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 3)
-        project.shard = shard
+        project.extent = shard.map(Project.Extent.shard) ?? .everything
         project.version = version
         return project
     }

@@ -57,7 +57,7 @@ enum DeflateEstimate {
                 let earlier = Int(slots[slot])
                 slots[slot] = UInt32(truncatingIfNeeded: position)
                 if earlier < position, position &- earlier <= window, word(bytes, earlier) & mask == here {
-                    let length = length(bytes, position, earlier, end, shortest)
+                    let length = length(bytes, position, earlier: earlier, end: end, shortest: shortest)
                     matches &+= 1 &+ length / longestMatch
                     position &+= length
                     while position >= rowStart &+ rowBytes &+ 1 { rowStart &+= rowBytes &+ 1 }
@@ -74,7 +74,7 @@ enum DeflateEstimate {
     /// The length of a match whose first bytes are known to be equal.
     @inline(__always)
     private static func length(
-        _ bytes: UnsafeRawPointer, _ position: Int, _ earlier: Int, _ end: Int, _ shortest: Int
+        _ bytes: UnsafeRawPointer, _ position: Int, earlier: Int, end: Int, shortest: Int
     ) -> Int {
         var length = shortest
         while position &+ length < end {

@@ -99,7 +99,7 @@ struct PNGAdaptiveFilter {
                 var bytes = SIMD16<UInt8>.zero
                 let stop = min(index &+ 96, end)
                 while index < stop {
-                    bytes &+= bits(row, above, index, pixelBytes)
+                    bytes &+= bits(row, above, at: index, pixelBytes: pixelBytes)
                     index &+= 16
                 }
                 let pairs = unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
@@ -109,7 +109,7 @@ struct PNGAdaptiveFilter {
         }
         guard whole < count else { return sum }
         let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-        let rest = bits(row, above, whole, pixelBytes)
+        let rest = bits(row, above, at: whole, pixelBytes: pixelBytes)
             .replacing(with: 0, where: places .>= UInt8(truncatingIfNeeded: count &- whole))
         let pairs = unsafeBitCast(rest, to: SIMD8<UInt16>.self)
         return sum &+ UInt32(((pairs & 0xFF) &+ pairs &>> 8).wrappedSum())
@@ -120,7 +120,7 @@ struct PNGAdaptiveFilter {
     /// A logarithm of the magnitude makes no smaller files than this line with a cap.
     @inline(__always)
     private static func bits(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ index: Int, _ pixelBytes: Int
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, at index: Int, pixelBytes: Int
     ) -> SIMD16<UInt8> {
         let byte = row.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
         let left = row.loadUnaligned(fromByteOffset: index &- pixelBytes, as: SIMD16<UInt8>.self)

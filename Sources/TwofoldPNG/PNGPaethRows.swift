@@ -22,18 +22,18 @@ enum PNGPaethRows {
         count: Int, pixelBytes: Int
     ) {
         switch pixelBytes {
-        case 1: unfilter(rows, rowCount, above, output, count, OneByte.self)
-        case 2: unfilter(rows, rowCount, above, output, count, TwoBytes.self)
-        case 3: unfilter(rows, rowCount, above, output, count, ThreeBytes.self)
-        default: unfilter(rows, rowCount, above, output, count, FourBytes.self)
+        case 1: unfilter(rows, rowCount: rowCount, above: above, into: output, count: count, OneByte.self)
+        case 2: unfilter(rows, rowCount: rowCount, above: above, into: output, count: count, TwoBytes.self)
+        case 3: unfilter(rows, rowCount: rowCount, above: above, into: output, count: count, ThreeBytes.self)
+        default: unfilter(rows, rowCount: rowCount, above: above, into: output, count: count, FourBytes.self)
         }
     }
 
     private typealias Pixels = SIMD4<UInt32>
 
     private static func unfilter<Width: PixelWidth>(
-        _ rows: UnsafeRawPointer, _ rowCount: Int, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer,
-        _ count: Int, _: Width.Type
+        _ rows: UnsafeRawPointer, rowCount: Int, above: UnsafeRawPointer, into output: UnsafeMutableRawPointer,
+        count: Int, _: Width.Type
     ) {
         let width = count / Width.bytes
         // The distance from a row's pixel to the one that is unfiltered with it in the next row.

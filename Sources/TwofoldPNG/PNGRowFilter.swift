@@ -23,20 +23,20 @@ enum PNGRowFilter: UInt8 {
     ) {
         switch (self, pixelBytes) {
         case (.none, _): output.copyMemory(from: row, byteCount: count)
-        case (.up, _): Self.up(row, above, output, count)
+        case (.up, _): Self.up(row, above, into: output, count: count)
         case (.paeth, ...4):
             PNGPaethRows.unfilter(row, 1, above: above, into: output, count: count, pixelBytes: pixelBytes)
-        case (_, 1): unfilter(row, above, output, count, OneByte.self)
-        case (_, 2): unfilter(row, above, output, count, TwoBytes.self)
-        case (_, 3): unfilter(row, above, output, count, ThreeBytes.self)
-        case (_, 4): unfilter(row, above, output, count, FourBytes.self)
-        case (_, 6): unfilter(row, above, output, count, SixBytes.self)
-        default: unfilter(row, above, output, count, EightBytes.self)
+        case (_, 1): unfilter(row, above, into: output, count: count, OneByte.self)
+        case (_, 2): unfilter(row, above, into: output, count: count, TwoBytes.self)
+        case (_, 3): unfilter(row, above, into: output, count: count, ThreeBytes.self)
+        case (_, 4): unfilter(row, above, into: output, count: count, FourBytes.self)
+        case (_, 6): unfilter(row, above, into: output, count: count, SixBytes.self)
+        default: unfilter(row, above, into: output, count: count, EightBytes.self)
         }
     }
 
     private static func up(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, into output: UnsafeMutableRawPointer, count: Int
     ) {
         let row = row.assumingMemoryBound(to: UInt8.self)
         let above = above.assumingMemoryBound(to: UInt8.self)
@@ -49,13 +49,13 @@ enum PNGRowFilter: UInt8 {
     private typealias Pixel = SIMD8<UInt8>
 
     private func unfilter<Width: PixelWidth>(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, into output: UnsafeMutableRawPointer, count: Int,
         _ width: Width.Type
     ) {
         switch self {
         case .sub: Self.sub(row, output, count, width)
-        case .average: Self.average(row, above, output, count, width)
-        default: Self.paeth(row, above, output, count, width)
+        case .average: Self.average(row, above, into: output, count: count, width)
+        default: Self.paeth(row, above, into: output, count: count, width)
         }
     }
 
@@ -70,7 +70,7 @@ enum PNGRowFilter: UInt8 {
     }
 
     private static func average<Width: PixelWidth>(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, into output: UnsafeMutableRawPointer, count: Int,
         _: Width.Type
     ) {
         var left = Pixel.zero
@@ -84,7 +84,7 @@ enum PNGRowFilter: UInt8 {
     }
 
     private static func paeth<Width: PixelWidth>(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, into output: UnsafeMutableRawPointer, count: Int,
         _: Width.Type
     ) {
         var left = Pixel.zero

@@ -4,7 +4,7 @@ import TwofoldImaging
 extension VipsEngine {
     /// The pixels and metadata of an open image.
     func decoded(
-        _ image: OpaquePointer, _ header: ImageHeader, _ file: [UInt8], _ format: ImageFormat, _ limits: ImageLimits
+        _ image: OpaquePointer, _ header: ImageHeader, of file: [UInt8], as format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         guard limits.admit(header.size) else { throw .tooLarge(header.size) }
         let count = header.decodedByteCount

@@ -93,13 +93,13 @@ extension VipsEngine {
 
     /// Lends the pages' pixels to the shim while `body` runs.
     private func withPages<Result>(
-        _ pages: ArraySlice<PixelBuffer>, _ metadata: ImageMetadata, _ shapes: [tf_pixels] = [],
+        _ pages: ArraySlice<PixelBuffer>, _ metadata: ImageMetadata, shapes: [tf_pixels] = [],
         _ body: ([tf_pixels]) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         guard let page = pages.first else { return try body(shapes) }
         let result: Swift.Result<Result, ImageError> = Self.lend(page, metadata.iccProfile) { shape in
             do throws(ImageError) {
-                return .success(try withPages(pages.dropFirst(), metadata, shapes + [shape], body))
+                return .success(try withPages(pages.dropFirst(), metadata, shapes: shapes + [shape], body))
             } catch {
                 return .failure(error)
             }

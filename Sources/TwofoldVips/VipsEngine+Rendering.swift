@@ -10,10 +10,10 @@ extension VipsEngine {
         try Self.makeAvailable(format)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
             let fineness = format == .pdf ? Self.fineness(of: file, page, size) : 1
-            if fineness == 1 { return try rendered(file, format, page, size) }
+            if fineness == 1 { return try rendered(file, format, page: page, size: size) }
             let large = PixelSize(width: size.width * fineness, height: size.height * fineness)
             return Resampler.reduce(
-                try rendered(file, format, page, large), to: size, ratio: Double(fineness), filter: .area,
+                try rendered(file, format, page: page, size: large), to: size, ratio: Double(fineness), filter: .area,
                 space: .encoded)
         }
     }
@@ -49,13 +49,13 @@ extension VipsEngine {
     private static let mostPixels = 1 << 24
 
     private func rendered(
-        _ file: [UInt8], _ format: ImageFormat, _ page: Int, _ size: PixelSize
+        _ file: [UInt8], _ format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         defer { tf_thread_done() }
         let count = size.area * 4
         var failure: ImageError?
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            let problem = Self.takingTurns(file, format) { render(file, format, page, size, into: buffer) }
+            let problem = Self.takingTurns(file, format) { render(file, format, page: page, size: size, into: buffer) }
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
@@ -105,7 +105,7 @@ extension VipsEngine {
     }
 
     private func render(
-        _ file: [UInt8], _ format: ImageFormat, _ page: Int, _ size: PixelSize,
+        _ file: [UInt8], _ format: ImageFormat, page: Int, size: PixelSize,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> ImageError? {
         var error: UnsafeMutablePointer<CChar>?

@@ -70,7 +70,7 @@ public struct VipsEngine: ImageEngine {
                 throw format == .tiff
                     ? .unsupported(detail: "it has \(header.pages) pages") : .animated(frames: header.pages)
             }
-            return try decoded(image, header, file, format, limits)
+            return try decoded(image, header, of: file, as: format, limits: limits)
         }
     }
 
@@ -83,7 +83,7 @@ public struct VipsEngine: ImageEngine {
             return try decode(file, format: format, limits: limits)
         }
         return try withImage(file, format, page: page) { image, header throws(ImageError) in
-            try decoded(image, header, file, format, limits)
+            try decoded(image, header, of: file, as: format, limits: limits)
         }
     }
 
@@ -134,12 +134,12 @@ public struct VipsEngine: ImageEngine {
             throw .animated(frames: frames)
         }
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
-            try open(file, format, loader, page, body)
+            try open(file, format, loader: loader, page: page, body)
         }
     }
 
     private func open<Result>(
-        _ file: [UInt8], _ format: ImageFormat, _ loader: tf_format, _ page: Int,
+        _ file: [UInt8], _ format: ImageFormat, loader: tf_format, page: Int,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         // libvips ignores the Exif block of a WebP.

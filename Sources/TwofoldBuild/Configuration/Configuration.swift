@@ -160,17 +160,17 @@ extension Configuration {
     private func limits(under flags: Limits) -> (all: ImageLimits, raised: [String]) {
         var all = ImageLimits()
         var raised: [String] = []
-        func limit<Value: Comparable>(_ key: LimitKey, _ flag: Value?, _ own: Value?, _ usual: Value) -> Value {
+        func limit<Value: Comparable>(_ key: LimitKey, flag: Value?, own: Value?, usual: Value) -> Value {
             if let flag { return flag }
             guard let own, own > usual else { return own ?? usual }
             raised.append(key.rawValue)
             return usual
         }
-        all.pixels = limit(.pixels, flags.pixels, limits.pixels, all.pixels)
-        all.side = limit(.side, flags.side, limits.side, all.side)
-        all.fileBytes = limit(.file, flags.fileBytes, limits.fileBytes, all.fileBytes)
-        all.seconds = limit(.seconds, flags.seconds, limits.seconds, all.seconds)
-        all.workerMemory = limit(.memory, flags.workerMemory, limits.workerMemory, all.workerMemory)
+        all.pixels = limit(.pixels, flag: flags.pixels, own: limits.pixels, usual: all.pixels)
+        all.side = limit(.side, flag: flags.side, own: limits.side, usual: all.side)
+        all.fileBytes = limit(.file, flag: flags.fileBytes, own: limits.fileBytes, usual: all.fileBytes)
+        all.seconds = limit(.seconds, flag: flags.seconds, own: limits.seconds, usual: all.seconds)
+        all.workerMemory = limit(.memory, flag: flags.workerMemory, own: limits.workerMemory, usual: all.workerMemory)
         return (all, raised)
     }
 }

@@ -50,7 +50,7 @@ struct MovedVariants: Sendable {
         }
         if lines.isEmpty { return }
         isBare = count == 0 && lines.count > 1
-        let files = Unrecorded(lines, tree, file, index(), jobs)
+        let files = Unrecorded(lines, in: tree, file: file, index: index(), jobs: jobs)
         if files.hashes.isEmpty { return }
         let masters = files.masters(of: lines, isGone: search.isGone)
         var taken: Set<BytePath> = []
@@ -118,7 +118,7 @@ extension MovedVariants {
         private(set) var paths: [ContentHash: [BytePath]] = [:]
 
         init(
-            _ lines: [BytePath: Ledger.Entry], _ tree: TreeListing, _ file: LedgerFile, _ index: FileCache, _ jobs: Int
+            _ lines: [BytePath: Ledger.Entry], in tree: TreeListing, file: LedgerFile, index: FileCache, jobs: Int
         ) {
             var recorded = file.written
             for entry in file.ledger.entries.values { recorded.insert(entry.master) }

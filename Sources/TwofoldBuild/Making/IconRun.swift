@@ -73,7 +73,9 @@ extension IconPlan.Existing {
                 let header = ImageFormat(sniffing: file).flatMap { try? project.engine.header(of: file, format: $0) }
                 handMade[path] = IconPlan.HandMade(size: header?.size, hash: ContentHash(of: file))
             }
-            if request.systems.contains(.android) { try addResources(set, request, project.source, ledger) }
+            if request.systems.contains(.android) {
+                try addResources(of: set, request, on: project.source, ledger: ledger)
+            }
             for list in set.lists {
                 guard let path = BytePath(list.path)?.placed(in: request.folder),
                     try project.source.status(of: path)?.kind == .file
@@ -90,7 +92,7 @@ extension IconPlan.Existing {
 
     /// Looks for files that Android takes in place of the icons, or refuses beside them.
     private mutating func addResources(
-        _ set: IconSet, _ request: IconRequest, _ disk: any Disk, _ ledger: Ledger
+        of set: IconSet, _ request: IconRequest, on disk: any Disk, ledger: Ledger
     ) throws(DiskError) {
         let icons = set.icons.compactMap { BytePath($0.path)?.placed(in: request.folder) }
         let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap {

@@ -36,7 +36,7 @@ struct MipmapPlan: Sendable {
             return plan
         }
         let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.ledger.ledger)
-        return Self.withoutFilling(mixed, base.path, sizes, outputs.project)
+        return Self.withoutFilling(mixed, base: base.path, sizes: sizes, in: outputs.project)
     }
 
     /// The same files, of which none is made where the chain of another image has some of the names: the rest would be taken for
@@ -55,7 +55,7 @@ struct MipmapPlan: Sendable {
     /// The same files, of which none is made where a hand-made level has another size: it is of the chain of another image, as of a
     /// smaller one, and the files that are not there would be taken for the rest of that chain.
     private static func withoutFilling(
-        _ plans: [MipmapPlan], _ base: BytePath, _ sizes: [PixelSize], _ project: Project
+        _ plans: [MipmapPlan], base: BytePath, sizes: [PixelSize], in project: Project
     ) -> [MipmapPlan] {
         func size(of path: BytePath) -> PixelSize? {
             let limit = project.policy.limits.fileBytes

@@ -94,7 +94,7 @@ struct NamedOutputs: Sendable {
         collector.begin(pending)
         if work.begin(leftovers: inspection.tree.leftovers) {
             if !pending.isEmpty {
-                place(pending, collector, cancellation, from: value, render)
+                place(pending, collector, cancellation, from: value, render: render)
                 work.record()
             }
             conclude(collector)
@@ -106,7 +106,7 @@ struct NamedOutputs: Sendable {
     private func place<Value: Sendable>(
         _ pending: [Int], _ collector: ResultCollector, _ cancellation: Cancellation,
         from value: @escaping @Sendable () -> Value,
-        _ render: @escaping @Sendable (Int, Value) throws(Diagnostic) -> JobRunner.FinishedFile
+        render: @escaping @Sendable (Int, Value) throws(Diagnostic) -> JobRunner.FinishedFile
     ) {
         let batch = PlacementBatch(disk: project.source, collector: collector, isPlacedElsewhere: project.jobs > 1)
         let executor = Executor(

@@ -29,19 +29,22 @@ struct LaunchScreen: Hashable, Sendable {
     /// The newest iPhones and iPads start with a storyboard; for those with a height of 812 points and more, no name of
     /// a loose file is documented, so their images are found only if `UILaunchImages` lists them.
     static let all: [LaunchScreen] = [
-        phone(320, 480, .x1, nil, .ios4, .ios6, "7.0"), phone(320, 480, .x2, nil, .ios4, .ios8, "7.0"),
-        phone(320, 568, .x2, 568, .ios6, .ios11, "7.0"), phone(375, 667, .x2, 667, .ios8, .ios11, "8.0"),
-        phone(414, 736, .x3, 736, .ios8, .ios11, "8.0", hasLandscape: true),
-        phone(375, 812, .x3, 812, .ios11, .ios11, "11.0", hasLandscape: true),
-        pad(768, 1024, .x1, nil, .ios4, .ios6, leavesOutStatusBar: true),
-        pad(768, 1024, .x2, nil, .ios6, .ios6, leavesOutStatusBar: true),
-        pad(768, 1024, .x1, nil, .ios7, .ios8), pad(768, 1024, .x2, nil, .ios7, .ios11),
-        pad(1024, 1366, .x2, 1366, .ios11, .ios11, since: "9.0"),
+        phone(320, 480, .x1, named: nil, from: .ios4, to: .ios6, since: "7.0"),
+        phone(320, 480, .x2, named: nil, from: .ios4, to: .ios8, since: "7.0"),
+        phone(320, 568, .x2, named: 568, from: .ios6, to: .ios11, since: "7.0"),
+        phone(375, 667, .x2, named: 667, from: .ios8, to: .ios11, since: "8.0"),
+        phone(414, 736, .x3, named: 736, from: .ios8, to: .ios11, since: "8.0", hasLandscape: true),
+        phone(375, 812, .x3, named: 812, from: .ios11, to: .ios11, since: "11.0", hasLandscape: true),
+        pad(768, 1024, .x1, named: nil, from: .ios4, to: .ios6, leavesOutStatusBar: true),
+        pad(768, 1024, .x2, named: nil, from: .ios6, to: .ios6, leavesOutStatusBar: true),
+        pad(768, 1024, .x1, named: nil, from: .ios7, to: .ios8),
+        pad(768, 1024, .x2, named: nil, from: .ios7, to: .ios11),
+        pad(1024, 1366, .x2, named: 1366, from: .ios11, to: .ios11, since: "9.0"),
     ]
 
     private static func phone(
-        _ width: Int, _ height: Int, _ scale: ScaleFactor, _ name: Int?, _ first: LaunchEra, _ last: LaunchEra,
-        _ since: String, hasLandscape: Bool = false
+        _ width: Int, _ height: Int, _ scale: ScaleFactor, named name: Int?, from first: LaunchEra, to last: LaunchEra,
+        since: String, hasLandscape: Bool = false
     ) -> LaunchScreen {
         LaunchScreen(
             device: .iphone, points: PixelSize(width: width, height: height), scale: scale, height: name,
@@ -49,7 +52,7 @@ struct LaunchScreen: Hashable, Sendable {
     }
 
     private static func pad(
-        _ width: Int, _ height: Int, _ scale: ScaleFactor, _ name: Int?, _ first: LaunchEra, _ last: LaunchEra,
+        _ width: Int, _ height: Int, _ scale: ScaleFactor, named name: Int?, from first: LaunchEra, to last: LaunchEra,
         leavesOutStatusBar: Bool = false, since: String = "7.0"
     ) -> LaunchScreen {
         LaunchScreen(

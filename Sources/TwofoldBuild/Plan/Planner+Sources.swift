@@ -11,7 +11,7 @@ extension Planner {
             if master.format.isVector { vectorImages.append(master) } else { images.append(master) }
         }
         guard !vectorImages.isEmpty else {
-            found.images = usable(images, found.files, line, &draft)
+            found.images = usable(images, found.files, of: line, into: &draft)
             return found
         }
         found.drawn = vectorImages.map(\.path)
@@ -31,7 +31,7 @@ extension Planner {
     }
 
     private func usable(
-        _ images: [Master], _ files: [AssetFamily.Member], _ line: Line, _ draft: inout Draft
+        _ images: [Master], _ files: [AssetFamily.Member], of line: Line, into draft: inout Draft
     ) -> [Source] {
         for (rival, master) in zip(images, images.dropFirst()) where rival.name.scale == master.name.scale {
             // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.

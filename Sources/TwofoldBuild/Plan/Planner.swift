@@ -134,7 +134,7 @@ struct Planner {
         for (index, target) in targets.enumerated() where isFor(largest.path, target) {
             if target.target.layout == .apple, target.target.to == nil {
                 let usable = target.hasOwnSettings ? usable.map { $0.with(target) } : usable
-                planBeside(family, lines, usable, target, into: &draft)
+                planBeside(family, lines, usable: usable, for: target, into: &draft)
             } else {
                 for (line, sources) in zip(lines, usable) {
                     if !sources.isEmpty {
@@ -163,15 +163,15 @@ struct Planner {
     }
 
     private func planBeside(
-        _ family: AssetFamily, _ lines: [Line], _ usable: [Sources], _ target: PlannedTarget, into draft: inout Draft
+        _ family: AssetFamily, _ lines: [Line], usable: [Sources], for target: PlannedTarget, into draft: inout Draft
     ) {
         for (line, own) in zip(lines, usable) {
             if let given = own.given {
                 planGiven(given, line, target, into: &draft)
             } else if !own.isEmpty {
-                plan(family, line, own, from: own, pointFactor: 1, target, into: &draft)
+                plan(family, line, own: own, from: own, pointFactor: 1, for: target, into: &draft)
             } else if let wish = Self.wish(for: line, from: usable[0]) {
-                plan(family, line, own, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
+                plan(family, line, own: own, from: usable[0], pointFactor: wish.pointFactor, for: target, into: &draft)
             }
         }
     }
@@ -191,8 +191,8 @@ struct Planner {
     }
 
     private func plan(
-        _ family: AssetFamily, _ line: Line, _ own: Sources, from sources: Sources, pointFactor: Double,
-        _ target: PlannedTarget, into draft: inout Draft
+        _ family: AssetFamily, _ line: Line, own: Sources, from sources: Sources, pointFactor: Double,
+        for target: PlannedTarget, into draft: inout Draft
     ) {
         guard let largest = sources.largest else { return }
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)

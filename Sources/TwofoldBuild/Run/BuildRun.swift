@@ -25,15 +25,17 @@ public struct BuildRun: Sendable {
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
     ) -> RunReport {
-        if let share = survey.share { return run(survey, share, observer, cancellation) }
-        return run(survey, carrying: nil, observer, cancellation)
+        if let share = survey.share { return run(survey, of: share, observer: observer, cancellation: cancellation) }
+        return run(survey, carrying: nil, observer: observer, cancellation: cancellation)
     }
 
     /// The same with the outcomes of shards, in place of making anything.
     func run(
-        _ survey: Survey, carrying carried: CarriedOutcomes?, _ observer: any RunObserver, _ cancellation: Cancellation
+        _ survey: Survey, carrying carried: CarriedOutcomes?, observer: any RunObserver, cancellation: Cancellation
     ) -> RunReport {
-        if let batches = survey.batches { return run(survey, batches, carrying: carried, observer, cancellation) }
+        if let batches = survey.batches {
+            return run(survey, batches, carrying: carried, observer: observer, cancellation: cancellation)
+        }
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
         let collector = ResultCollector(survey, observer: observer)
@@ -46,14 +48,14 @@ public struct BuildRun: Sendable {
                 if let carried {
                     collector.carry(carried)
                 } else {
-                    make(graph, of: survey, file.ledger, collector, cancellation)
+                    make(graph, of: survey, ledger: file.ledger, collector, cancellation)
                 }
                 let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
                     ? StagedEntries(project.target, file.ledger, collector).enter(survey.stagedContents, present)
                     : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
-                let removal = removal(survey, file.ledger, collector, cancellation)
+                let removal = removal(survey, ledger: file.ledger, collector: collector, cancellation: cancellation)
                 removal.problems.forEach(collector.add)
                 removed = removal.removed
                 work.record(removal, dropping: survey.deadLines)
@@ -70,7 +72,7 @@ public struct BuildRun: Sendable {
     /// Removes the files of a staged folder whose master is gone, and those that others replace, after everything else is in
     /// place.
     private func removal(
-        _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector, _ cancellation: Cancellation
+        _ survey: Survey, ledger: Ledger, collector: ResultCollector, cancellation: Cancellation
     ) -> OrphanRemoval {
         var removal = OrphanRemoval(project, ledger)
         guard !cancellation.isCancelled else { return removal }
@@ -86,7 +88,7 @@ public struct BuildRun: Sendable {
 
     /// Makes the files of a graph, and passes their outcomes to a collector.
     func make(
-        _ graph: JobGraph, of survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
+        _ graph: JobGraph, of survey: Survey, ledger: Ledger, _ collector: ResultCollector,
         _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known, !graph.isEmpty else { return }

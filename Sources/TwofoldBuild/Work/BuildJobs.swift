@@ -37,7 +37,7 @@ final class BuildJobs: Sendable {
         batch = PlacementBatch(
             disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
             clock: project.timers?.stages)
-        lookup = CacheLookup(runner, plan, graph.decodings, known, jobs: project.jobs)
+        lookup = CacheLookup(runner, plan, decodings: graph.decodings, in: known, jobs: project.jobs)
     }
 
     /// Runs the jobs and returns when all their files are in place.

@@ -29,7 +29,7 @@ final class CacheLookup: Sendable {
     ///   - decodings: The decodings of the run.
     ///   - known: The tree of the masters.
     ///   - jobs: The number of images that are processed at once.
-    init?(_ runner: JobRunner, _ plan: Plan, _ decodings: [JobGraph.Decoding], _ known: IndexedTree, jobs: Int) {
+    init?(_ runner: JobRunner, _ plan: Plan, decodings: [JobGraph.Decoding], in known: IndexedTree, jobs: Int) {
         self.jobs = jobs
         guard let cache = runner.cache, cache.isAnswering || cache.isTaking, !decodings.isEmpty else { return nil }
         self.runner = runner

@@ -3,7 +3,7 @@ extension FixRun {
     ///
     /// A change that somebody makes meanwhile is never overwritten.
     func edit(
-        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
+        _ findings: [Finding], into fixed: inout FixReport, refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
         let edits = Self.edits(findings, without: refused)

@@ -59,10 +59,10 @@ public struct FixRun: Sendable {
             let findings = fixed.report.findings.filter {
                 $0.diagnostic.severity >= severity && !baseline.holds($0)
             }
-            step.fixOnce(findings, &fixed, &refused, isPreview: !writes, cancellation)
+            step.fixOnce(findings, into: &fixed, refused: &refused, isPreview: !writes, cancellation)
             // A file that was renamed may be one that a property list shall name, so the next round edits those.
             if fixed.moves.count + fixed.edits.count == count {
-                step.edit(findings, &fixed, &refused, isPreview: !writes, cancellation)
+                step.edit(findings, into: &fixed, refused: &refused, isPreview: !writes, cancellation)
             }
             guard fixed.moves.count + fixed.edits.count > count else { break }
             fixed.report = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences).run()
@@ -82,7 +82,7 @@ public struct FixRun: Sendable {
     }
 
     private func fixOnce(
-        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
+        _ findings: [Finding], into fixed: inout FixReport, refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
         guard var file = try? LedgerFile.load(from: project.source).file else { return }

@@ -70,17 +70,19 @@ public struct Resolver: Sendable {
                 (patterns[index].certainty, patterns[index].source) = (.inferred, LookupPattern.noSource)
             }
         }
-        guard visit(name, patterns, screen, placeCount, isRespelt: false, isThere, body) else { return }
+        guard visit(name, patterns, on: screen, placeCount: placeCount, isRespelt: false, isThere: isThere, body) else {
+            return
+        }
         if profile.traits.contains(.retriesWithHyphens), name.stem.contains(UInt8(ascii: "_")) {
             var respelt = name
             respelt.stem = name.stem.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-            _ = visit(respelt, patterns, screen, placeCount, isRespelt: true, isThere, body)
+            _ = visit(respelt, patterns, on: screen, placeCount: placeCount, isRespelt: true, isThere: isThere, body)
         }
     }
 
     private func visit(
-        _ name: LookupName, _ patterns: [LookupPattern], _ screen: Screen, _ placeCount: Int, isRespelt: Bool,
-        _ isThere: (Int, [UInt8]) -> Bool, _ body: (Resolution.Candidate) -> Bool
+        _ name: LookupName, _ patterns: [LookupPattern], on screen: Screen, placeCount: Int, isRespelt: Bool,
+        isThere: (Int, [UInt8]) -> Bool, _ body: (Resolution.Candidate) -> Bool
     ) -> Bool {
         let ownScale = name.parts.scale
         let isLoadable = !profile.traits.contains(.loadsAsUIImage) || name.isLoadable(on: screen)

@@ -39,7 +39,7 @@ struct CodeStates {
             guard let image = image(at: index, code), let role = role(of: index, code, isVariable: true) else {
                 continue
             }
-            uses.append(use(role, image.name, image.place, index))
+            uses.append(use(role, image.name, at: image.place, index: index))
         }
         return uses.pairs
     }
@@ -49,7 +49,7 @@ struct CodeStates {
         images[Array(code[index])]?.last { $0.scope.contains(index) }
     }
 
-    private func use(_ role: Role, _ name: [UInt8], _ place: TextPlace?, _ index: Int) -> StateUses.Use {
+    private func use(_ role: Role, _ name: [UInt8], at place: TextPlace?, index: Int) -> StateUses.Use {
         StateUses.Use(
             control: role.control, kind: role.kind, isPlain: role.isPlain, name: name, place: place, index: index,
             isMask: role.isMask)
@@ -63,7 +63,7 @@ struct CodeStates {
     mutating func asked(at index: Int, _ code: CodeText, _ requests: ArraySlice<ImageReference>) {
         guard requests.count == 1, let request = requests.first, let name = request.name.whole else { return }
         if let role = role(of: index, code, isVariable: false) {
-            uses.append(use(role, name, request.place, index))
+            uses.append(use(role, name, at: request.place, index: index))
         } else if let variable = CodeFrames.variable(assignedAt: before(index, code), code) {
             let scope = index..<code.endOfBlock(around: index)
             images[variable, default: []].append(Variable(name: name, place: request.place, scope: scope))

@@ -26,7 +26,7 @@ enum PropertyListReferences {
                 if element == "key" {
                     key = String(decoding: text, as: UTF8.self)
                 } else if element == "string" {
-                    add(text, key, lines.place(at: offset), &found)
+                    add(text, key, at: lines.place(at: offset), into: &found)
                 }
             }
         }
@@ -35,7 +35,7 @@ enum PropertyListReferences {
 
     private static func read(_ list: PropertyList, key: String = "", _ found: inout FileReferences) {
         switch list {
-        case .text(let text): add(Array(text.utf8), key, nil, &found)
+        case .text(let text): add(Array(text.utf8), key, at: nil, into: &found)
         // Both readers limit the depth.
         case .list(let items): for item in items { read(item, key: key, &found) }
         case .table(let table):
@@ -44,7 +44,7 @@ enum PropertyListReferences {
         }
     }
 
-    private static func add(_ text: [UInt8], _ key: String, _ place: TextPlace?, _ found: inout FileReferences) {
+    private static func add(_ text: [UInt8], _ key: String, at place: TextPlace?, into found: inout FileReferences) {
         found.mention(AskedName(text))
         guard keys.contains(key), PropertyList.text(String(decoding: text, as: UTF8.self)).name != nil,
             text.count <= FileReferences.longestName

@@ -66,7 +66,9 @@ extension SizeReport {
     private static func loads(_ counted: Counted, _ launch: LaunchImagesShown) -> [Load] {
         let images = Alternatives.group(counted.shippedImages)
         let bytes = counted.looseBytes
-        return screens.map { load($0, images, counted.chains, bytes, launch) }.filter { $0.images > 0 }
+        return screens.map { load($0, images, chains: counted.chains, loose: bytes, launch: launch) }.filter {
+            $0.images > 0
+        }
     }
 
     /// The screens that look for different files.
@@ -87,8 +89,8 @@ extension SizeReport {
     }
 
     private static func load(
-        _ screen: Screen, _ images: [Alternatives], _ chains: [MipmapChainFile], _ loose: Int,
-        _ launch: LaunchImagesShown
+        _ screen: Screen, _ images: [Alternatives], chains: [MipmapChainFile], loose: Int,
+        launch: LaunchImagesShown
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }

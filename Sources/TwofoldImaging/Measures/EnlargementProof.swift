@@ -69,8 +69,8 @@ package enum EnlargementProof {
                         errors.append(error)
                         return error.most < limits.most * slack && error.nearlyAll < limits.nearlyAll * slack
                     }
-                    guard fits(luma?.error(most, ratio, pair) { Float(large.luma($0)) * (1 / 256) }),
-                        fits(alpha?.error(most, ratio, pair) { Float(large.opacity($0)) * (1 / 256) })
+                    guard fits(luma?.error(most, ratio: ratio, of: pair) { Float(large.luma($0)) * (1 / 256) }),
+                        fits(alpha?.error(most, ratio: ratio, of: pair) { Float(large.opacity($0)) * (1 / 256) })
                     else { return nil }
                     return errors
                 }
@@ -134,7 +134,7 @@ package enum EnlargementProof {
         }
 
         /// The error of the best weights at up to `most` places; nil if too few of them are within black and white.
-        func error(_ most: Int, _ ratio: Int, _ pair: Pair, _ large: (Int) -> Float) -> FittingError? {
+        func error(_ most: Int, ratio: Int, of pair: Pair, _ large: (Int) -> Float) -> FittingError? {
             let count = min(most, places.count)
             let chosen = (0..<count).map { places[$0 * places.count / count] }
             let samples = Samples(values, chosen, width: width) { place, down, across in

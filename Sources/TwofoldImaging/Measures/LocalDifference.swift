@@ -55,14 +55,14 @@ package struct LocalDifference: Hashable, Sendable {
     private mutating func measureParts(_ first: Tones, _ second: Tones, _ size: PixelSize) {
         var (all, foreign) = (Float.zero, Float.zero)
         for part in Part.all(of: size, side: Self.side) {
-            let here = part.comparison(first, second, size.width)
+            let here = part.comparison(first, second, stride: size.width)
             let least = Float(4 * part.area)
             guard here.contrast >= Self.leastContrast.lone * Self.leastContrast.lone * least else { continue }
             let left =
                 here.left <= Self.mostLeft.share
                 ? here.left
                 : part.least(Self.reach, in: size) {
-                    part.comparison(first, second, size.width, $0, $1).left
+                    part.comparison(first, second, stride: size.width, across: $0, down: $1).left
                 }
             if left > Self.mostLeft.lone { loneParts += 1 }
             guard here.contrast >= Self.leastContrast.share * Self.leastContrast.share * least else { continue }
@@ -75,8 +75,10 @@ package struct LocalDifference: Hashable, Sendable {
     private static func hasPatch(_ first: Tones, _ second: Tones, _ size: PixelSize) -> Bool {
         Part.all(of: size, side: patch.side).contains { part in
             let most = patch.most * patch.most
-            guard part.difference(first, second, size.width) > most else { return false }
-            return part.least(reach, in: size) { part.difference(first, second, size.width, $0, $1) } > most
+            guard part.difference(first, second, stride: size.width) > most else { return false }
+            return part.least(reach, in: size) {
+                part.difference(first, second, stride: size.width, across: $0, down: $1)
+            } > most
         }
     }
 }
@@ -128,12 +130,12 @@ private struct Part {
 
     /// The squares of both parts' departures from their means, and the share of them that is left when one is taken from the other.
     func comparison(
-        _ first: Tones, _ second: Tones, _ stride: Int,
-        _ across: Int = 0, _ down: Int = 0
+        _ first: Tones, _ second: Tones, stride: Int,
+        across: Int = 0, down: Int = 0
     ) -> (contrast: Float, left: Float) {
         var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
         var (squares, products) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-        each(first, second, stride, across, down) { one, two in
+        each(first, second, stride: stride, across: across, down: down) { one, two in
             a += one
             b += two
             squares += one * one + two * two
@@ -147,18 +149,20 @@ private struct Part {
 
     /// The mean square of the differences of the pixels.
     func difference(
-        _ first: Tones, _ second: Tones, _ stride: Int,
-        _ across: Int = 0, _ down: Int = 0
+        _ first: Tones, _ second: Tones, stride: Int,
+        across: Int = 0, down: Int = 0
     ) -> Float {
         var squares = SIMD4<Float>.zero
-        each(first, second, stride, across, down) { one, two in squares += (one - two) * (one - two) }
+        each(first, second, stride: stride, across: across, down: down) { one, two in
+            squares += (one - two) * (one - two)
+        }
         return squares.sum() / Float(area)
     }
 
     @inline(__always)
     private func each(
-        _ first: Tones, _ second: Tones, _ stride: Int,
-        _ across: Int, _ down: Int, _ body: (SIMD4<Float>, SIMD4<Float>) -> Void
+        _ first: Tones, _ second: Tones, stride: Int,
+        across: Int, down: Int, _ body: (SIMD4<Float>, SIMD4<Float>) -> Void
     ) {
         for y in top..<top + height {
             let (row, other) = (y * stride + left, (y + down) * stride + left + across)

@@ -156,13 +156,13 @@ package enum UpscaleDetector {
     /// Adds a share of the rows and columns, in luma and in opacity.
     private static func scan(_ plane: LumaPlane, _ share: Range<Int>, _ evidence: inout Evidence) {
         plane.withSamples { samples in
-            scan(plane.size, share, &evidence.luma, samples.copyLuma)
-            if !plane.isOpaque { scan(plane.size, share, &evidence.opacity, samples.copyOpacity) }
+            scan(plane.size, share, into: &evidence.luma, samples.copyLuma)
+            if !plane.isOpaque { scan(plane.size, share, into: &evidence.opacity, samples.copyOpacity) }
         }
     }
 
     private static func scan(
-        _ size: PixelSize, _ share: Range<Int>, _ found: inout Counts,
+        _ size: PixelSize, _ share: Range<Int>, into found: inout Counts,
         _ copy: (_ start: Int, _ step: Int, _ line: Line) -> Void
     ) {
         let longest = max(size.width, size.height) + TraceCount.padding

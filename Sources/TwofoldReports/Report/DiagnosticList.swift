@@ -33,7 +33,7 @@ package struct DiagnosticList: Sendable {
     ///   - prefix: The prefix of each path: empty, or ending in a slash.
     ///   - folder: Paths in this folder become relative to it; empty for none.
     package init(_ report: CheckReport, prefix: [UInt8], folder: [UInt8] = []) {
-        self.init(report.findings, report.duration, prefix, folder)
+        self.init(report.findings, report.duration, prefix: prefix, folder: folder)
     }
 
     /// The list of a run's diagnostics.
@@ -44,10 +44,11 @@ package struct DiagnosticList: Sendable {
     ///   - prefix: The prefix of each path: empty, or ending in a slash.
     ///   - folder: Paths in this folder become relative to it; empty for none.
     package init(_ report: RunReport, isGate: Bool, prefix: [UInt8], folder: [UInt8] = []) {
-        self.init(report.diagnostics(isGate: isGate).map { Finding($0) }, report.duration, prefix, folder)
+        self.init(
+            report.diagnostics(isGate: isGate).map { Finding($0) }, report.duration, prefix: prefix, folder: folder)
     }
 
-    private init(_ findings: [Finding], _ duration: Duration, _ prefix: [UInt8], _ folder: [UInt8]) {
+    private init(_ findings: [Finding], _ duration: Duration, prefix: [UInt8], folder: [UInt8]) {
         self.duration = duration
         func shown(_ path: BytePath) -> [UInt8] { path.shown(behind: prefix, from: folder) }
         entries = findings.map { finding in

@@ -38,15 +38,15 @@ package struct WatchText {
         guard made.count <= Self.most || reporter.verbosity == .verbose else { return sums(made, time) }
         var lines = made.map { file in
             let master = file.variant.map { " from \(Quoting.display($0.master.name))" } ?? ""
-            return line(file.variant == nil ? "copied" : "made", .good, file.path, master + time)
+            return line(file.variant == nil ? "copied" : "made", .good, file.path, rest: master + time)
         }
         for file in outcome.report.files {
             if case .omitted(let omitted) = file.outcome, omitted.wasRemoved {
-                lines.append(line("removed", .notice, file.path, ", no longer smaller than another format"))
+                lines.append(line("removed", .notice, file.path, rest: ", no longer smaller than another format"))
             }
         }
         lines += outcome.report.entries.filter { $0.outcome == .entered }
-            .map { line($0.names.isEmpty ? "made" : "edited", .good, $0.path, time) }
+            .map { line($0.names.isEmpty ? "made" : "edited", .good, $0.path, rest: time) }
         return lines
     }
 
@@ -57,7 +57,7 @@ package struct WatchText {
             let reason = report.replaced.isEmpty ? ", their masters are gone" : ""
             return ["\(clock)  \(word("removed", .notice))\(removed.count) files\(reason)\(time)"]
         }
-        return removed.map { line("removed", .notice, $0, ", \(report.reasonForRemoval(of: $0))\(time)") }
+        return removed.map { line("removed", .notice, $0, rest: ", \(report.reasonForRemoval(of: $0))\(time)") }
     }
 
     private func sums(_ made: [RunReport.File], _ time: String) -> [String] {
@@ -67,12 +67,12 @@ package struct WatchText {
             return ["\(clock)  \(word("made", .good))\(made.count) files in \(folders.count) folders\(time)"]
         }
         return folders.sorted { $0.key < $1.key }.map { folder, count in
-            line("made", .good, folder, time, before: "\(Readable.count(count, "file")) in ")
+            line("made", .good, folder, rest: time, before: "\(Readable.count(count, "file")) in ")
         }
     }
 
     private func line(
-        _ label: String, _ role: TextStyle.Role, _ path: BytePath, _ rest: String, before: String = ""
+        _ label: String, _ role: TextStyle.Role, _ path: BytePath, rest: String, before: String = ""
     ) -> String {
         let shown = path == .root && reporter.prefix.isEmpty ? "." : reporter.placed(path)
         return "\(clock)  \(word(label, role))\(before)\(shown)\(rest)"

@@ -32,7 +32,7 @@ struct AdoptCommand: ParsableCommand {
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<AdoptionReport>] = []
         try CommandRunner.run(sessions, console) { session, _ in

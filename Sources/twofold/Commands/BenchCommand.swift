@@ -68,7 +68,7 @@ struct BenchCommand: ParsableCommand {
         let wanted = stages ? [1] : jobs?.numbers ?? Bench.threads(upTo: cores)
         let most = try BuildCommand.affordableJobs(wanted.max() ?? 1, console)
         try refusePlotAmongMasters()
-        let sessions = try Session.open(plan, safety, console, .init(writes: false, reports: [plot]))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: false, reports: [plot]))
         guard try isPlotReplaceable(console), let first = sessions.first else {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }

@@ -87,7 +87,7 @@ struct BuildCommand: ParsableCommand {
             writes: writes, isDurable: options.fsync, makesFoldersInTrees: part != nil, reports: [report],
             shared: try writes ? options.sharedCache.open() : nil)
         let sessions = try Session.open(
-            plan, options.safety, console, access, trees: trees, shard: part, jobs: jobs)
+            plan, options.safety, console, access: access, trees: trees, shard: part, jobs: jobs)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -124,13 +124,13 @@ struct BuildCommand: ParsableCommand {
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             if format == .text { console.result(listed) } else { console.say(listed) }
             unused.say(console)
-            try show(result, Survey(merging: surveys), root, console, isEmpty: unused.areAll)
+            try show(result, of: Survey(merging: surveys), in: root, console, isEmpty: unused.areAll)
             if console.verbosity > .quiet,
                 let advice = SettingAdvice(sessions, plan).line(after: result, wrote: writes)
             {
                 console.say(advice)
             }
-            let isSaved = try save(result, sheets, root, console)
+            let isSaved = try save(result, sheets, in: root, console)
             keep?()
             if locked, result.hasDrift {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
@@ -172,7 +172,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func show(
-        _ result: RunReport, _ survey: Survey, _ root: ReportRoot, _ console: Console, isEmpty: Bool
+        _ result: RunReport, of survey: Survey, in root: ReportRoot, _ console: Console, isEmpty: Bool
     ) throws {
         let reporter = console.reporter(root)
         // The summary would count nothing, and search for the reason in the folder.
@@ -209,13 +209,13 @@ struct BuildCommand: ParsableCommand {
 
     /// Writes the report of `--report`; returns false, after a message, when that fails.
     private func save(
-        _ result: RunReport, _ sheets: [ProjectPart<SheetReport>], _ root: ReportRoot, _ console: Console
+        _ result: RunReport, _ sheets: [ProjectPart<SheetReport>], in root: ReportRoot, _ console: Console
     ) throws -> Bool {
         guard let report else { return true }
         guard !SheetFile.isSheet(report) else {
             // A sheet cannot say that files are missing in it.
             if result.wasInterrupted { return true }
-            return SheetFile(path: report).save(sheets, result.diagnostics, root, console)
+            return SheetFile(path: report).save(sheets, result.diagnostics, in: root, console)
         }
         let text = try root.json.text(result)
         do throws(DiskError) {

@@ -120,7 +120,8 @@ struct CheckCommand: ParsableCommand {
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, safety, console,
-            .init(writes: writes, renames: writes, reports: [report, updateBaseline ? baseline : nil]), trees: trees,
+            access: .init(writes: writes, renames: writes, reports: [report, updateBaseline ? baseline : nil]),
+            trees: trees,
             jobs: jobs)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []

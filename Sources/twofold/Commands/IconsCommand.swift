@@ -112,7 +112,7 @@ struct IconsCommand: ParsableCommand {
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         // Projects nested in the folder of the icons are not looked at.
         let sessions = try Session.open(
-            plan, safety, console, .init(writes: !dryRun, makesFoldersInTrees: true), trees: [folders.tree]
+            plan, safety, console, access: .init(writes: !dryRun, makesFoldersInTrees: true), trees: [folders.tree]
         ).filter { $0.tree.root == folders.tree.root }
         try CommandRunner.run(sessions, console) { session, cancellation in
             var project = session.project

@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
         let document = try document()
         var plan = try PlanOptions.parse(["--", folder])
         plan.scope = scope
-        let sessions = try Session.open(plan, safety, console, .reading)
+        let sessions = try Session.open(plan, safety, console, access: .reading)
         guard let session = sessions.first, let path = session.tree.selection.first else {
             throw ExitCode(ExitStatus.internalError.rawValue)
         }

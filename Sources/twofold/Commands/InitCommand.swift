@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
         plan.scope = scope
         guard let tree = try TreeSelection.resolve(plan.paths).first else { return }
         if !dryRun { try refuse(tree) }
-        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         guard let session = sessions.first(where: { $0.tree.root == tree.root }) else { return }
         let shown = Quoting.display(Array((tree.prefix + Configuration.fileName).utf8))
         try CommandRunner.run([session], console) { session, _ in

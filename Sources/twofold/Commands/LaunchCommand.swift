@@ -115,7 +115,7 @@ struct LaunchCommand: ParsableCommand {
         plan.configuration = configuration
         if !dryRun { try place.make() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         let (session, folder) = try place.find(in: sessions)
         try CommandRunner.run([session], console) { session, cancellation in
             var project = session.project

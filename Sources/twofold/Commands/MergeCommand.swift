@@ -51,7 +51,7 @@ struct MergeCommand: ParsableCommand {
         let parts = try plan.paths.filter { $0.hasSuffix(Self.suffix) }.map(Self.read)
         let sessions = try Session.open(
             options, safety, console,
-            .init(writes: true, isDurable: fsync, makesFoldersInTrees: true, reports: [report]))
+            access: .init(writes: true, isDurable: fsync, makesFoldersInTrees: true, reports: [report]))
         guard parts.isEmpty || sessions.count == 1 else {
             throw ValidationError(
                 "parts can be named for one project, but there are \(sessions.count) here. Run twofold merge once for each."

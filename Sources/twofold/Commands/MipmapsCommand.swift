@@ -55,7 +55,7 @@ struct MipmapsCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         try CommandRunner.run(sessions, console) { session, cancellation in
             guard let base = session.tree.selection.first,
                 (try? session.project.source.status(of: base))?.kind != .folder

@@ -34,7 +34,7 @@ struct PlanCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(
-            plan, safety, console, .reading, shard: try shard?.shard())
+            plan, safety, console, access: .reading, shard: try shard?.shard())
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -52,14 +52,14 @@ struct PlanCommand: ParsableCommand {
             if unused.areAll, format == .text {
                 console.result(console.reporter(root).text(result.diagnostics))
             } else {
-                try show(Survey(merging: surveys), result, isCutShort: isCutShort, root, console)
+                try show(Survey(merging: surveys), result, isCutShort: isCutShort, in: root, console)
             }
             return max(unused.status, result.hasErrors ? .someFailed : .success)
         }
     }
 
     private func show(
-        _ survey: Survey, _ result: RunReport, isCutShort: Bool, _ root: ReportRoot, _ console: Console
+        _ survey: Survey, _ result: RunReport, isCutShort: Bool, in root: ReportRoot, _ console: Console
     ) throws {
         let reporter = console.reporter(root)
         console.sayLibraries(of: survey)

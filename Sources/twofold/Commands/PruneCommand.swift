@@ -46,7 +46,7 @@ struct PruneCommand: ParsableCommand {
         plan.into = into
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, .init(writes: !dryRun, makesFolders: false))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<PruningReport>] = []
         try CommandRunner.run(sessions, console) { session, _ in

@@ -64,7 +64,7 @@ struct SheetCommand: ParsableCommand {
         plan.scope = scope
         plan.configuration = configuration
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, .init(writes: false, reports: [out]))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: false, reports: [out]))
         let root = ReportRoot(sessions)
         var sheets: [ProjectPart<SheetReport>] = []
         var checks: [ProjectPart<CheckReport>] = []
@@ -85,7 +85,7 @@ struct SheetCommand: ParsableCommand {
             if isCutShort || wasCancelled { return .success }
             let diagnostics = CheckReport(merging: checks).findings.map(\.diagnostic)
             let file = SheetFile(path: out, pictureBytes: embed)
-            let isWritten = file.save(sheets, diagnostics, root, console)
+            let isWritten = file.save(sheets, diagnostics, in: root, console)
             let report = SheetReport(merging: sheets)
             switch format {
             case .json:

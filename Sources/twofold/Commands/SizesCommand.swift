@@ -70,7 +70,7 @@ struct SizesCommand: ParsableCommand {
         plan.configuration = configuration
         plan.sourceScale = sourceScale
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, .reading)
+        let sessions = try Session.open(plan, safety, console, access: .reading)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
         var diagnostics: [Diagnostic] = []
@@ -112,7 +112,7 @@ struct SizesCommand: ParsableCommand {
     private func count(_ bundle: String, _ console: Console) throws {
         var plan = try PlanOptions.parse(["--", bundle])
         plan.configuration = configuration
-        guard let session = try Session.open(plan, safety, console, .reading).first,
+        guard let session = try Session.open(plan, safety, console, access: .reading).first,
             let folder = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard (try? session.project.source.status(of: folder))?.kind == .folder else {

@@ -74,7 +74,7 @@ struct SrcsetCommand: ParsableCommand {
         if hashed == nil { _ = try siteFolder() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(
-            plan, safety, console, .init(writes: hashed != nil, intoOption: "--hashed"))
+            plan, safety, console, access: .init(writes: hashed != nil, intoOption: "--hashed"))
         let root = ReportRoot(sessions)
         let address = try address(root, siteFolder())
         var reports: [ProjectPart<WebReport>] = []
@@ -96,12 +96,12 @@ struct SrcsetCommand: ParsableCommand {
             let report = WebReport(merging: reports)
             unused.say(console)
             if unused.areAll { return unused.status }
-            try show(report, address, root, console)
+            try show(report, address, in: root, console)
             return report.hasErrors ? .someFailed : .success
         }
     }
 
-    private func show(_ report: WebReport, _ address: WebAddress, _ root: ReportRoot, _ console: Console) throws {
+    private func show(_ report: WebReport, _ address: WebAddress, in root: ReportRoot, _ console: Console) throws {
         let files = report.images.flatMap(\.files)
         if hashed == nil, let outside = files.first(where: { address.url(of: $0) == nil }) {
             throw ValidationError(

@@ -26,7 +26,8 @@ struct WatchBuilder {
         let jobs = try options.affordableJobs(console)
         let shared = try options.sharedCache.open()
         let sessions = try Session.open(
-            options.plan, options.safety, console, .init(writes: true, isDurable: options.fsync, shared: shared))
+            options.plan, options.safety, console, access: .init(writes: true, isDurable: options.fsync, shared: shared)
+        )
         let interrupts = try Interrupts()
         // After the signals are blocked: any other thread would end the process at the first.
         tf_worker_follow(Self.channel)
@@ -52,7 +53,8 @@ struct WatchBuilder {
                 let known = told ?? []
                 guard
                     let outcome = build(
-                        session, part, isSettled, known, console, interrupts.cancellation)
+                        session, part, isSettled: isSettled, told: known, console, cancellation: interrupts.cancellation
+                    )
                 else { break }
                 // A diagnostic's key has no project, and need not: two projects with the same finding are one finding.
                 reply.told.formUnion(outcome.told)
@@ -75,8 +77,8 @@ struct WatchBuilder {
     }
 
     private func build(
-        _ session: Session, _ part: ChangedPart, _ isSettled: Bool, _ told: Set<String>, _ console: Console,
-        _ cancellation: Cancellation
+        _ session: Session, _ part: ChangedPart, isSettled: Bool, told: Set<String>, _ console: Console,
+        cancellation: Cancellation
     ) -> WatchOutcome? {
         var project = session.project
         // A disk remembers its folders' names, which may have changed since the last build.

@@ -62,7 +62,7 @@ struct Session {
     ///   - jobs: The number of folders to read at once.
     /// - Returns: The projects, each before those below it.
     static func open(
-        _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, _ access: Access,
+        _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, access: Access,
         trees: [TreeSelection]? = nil, shard: Shard? = nil, jobs: Int = 1
     ) throws -> [Session] {
         let trees = try trees ?? TreeSelection.resolve(options)

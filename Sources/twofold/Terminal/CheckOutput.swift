@@ -74,7 +74,7 @@ struct CheckOutput {
     /// Writes the file of `--report`; returns false, after a message, when that fails.
     func save(_ file: String, _ sheets: [ProjectPart<SheetReport>]) throws -> Bool {
         if SheetFile.isSheet(file), !report.wasInterrupted {
-            return SheetFile(path: file).save(sheets, report.findings.map(\.diagnostic), root, console)
+            return SheetFile(path: file).save(sheets, report.findings.map(\.diagnostic), in: root, console)
         }
         guard let format = CheckFormat(reportFile: file), isShowable(format) else { return true }
         let text = try text(format)

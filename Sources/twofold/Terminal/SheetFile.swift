@@ -12,7 +12,7 @@ struct SheetFile {
 
     /// Writes the sheet; returns false, after a message, when that fails.
     func save(
-        _ sheets: [ProjectPart<SheetReport>], _ diagnostics: [Diagnostic], _ root: ReportRoot, _ console: Console
+        _ sheets: [ProjectPart<SheetReport>], _ diagnostics: [Diagnostic], in root: ReportRoot, _ console: Console
     ) -> Bool {
         let text = page(root).text(SheetReport(merging: sheets), diagnostics: diagnostics)
         do throws(DiskError) {

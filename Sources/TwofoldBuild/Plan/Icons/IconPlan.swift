@@ -162,7 +162,7 @@ package struct IconPlan: Sendable {
                 kept.append(path)
                 continue
             }
-            let parts = parts(of: container, request, standard, existing, &obstacles)
+            let parts = parts(of: container, request, master: standard, existing: existing, obstacles: &obstacles)
             guard !parts.isEmpty else { continue }
             let recipes = parts.map { part in
                 part.handMade.flatMap { existing.handMade[$0]?.hash.hex } ?? "\(part.part.side)"
@@ -174,7 +174,7 @@ package struct IconPlan: Sendable {
                     use: container.use))
         }
         let planned = Set(files.map(\.path)).union(kept)
-        for text in set.texts { add(text, request, planned, existing) }
+        for text in set.texts { add(text, for: request, planned: planned, existing: existing) }
         for list in set.lists { add(list, request, existing) }
         companions.sort { $0.path < $1.path }
         kept = Set(kept).sorted()
@@ -205,8 +205,8 @@ package struct IconPlan: Sendable {
     }
 
     private mutating func parts(
-        of container: IconContainer, _ request: IconRequest, _ master: Master, _ existing: Existing,
-        _ obstacles: inout IconObstacles
+        of container: IconContainer, _ request: IconRequest, master: Master, existing: Existing,
+        obstacles: inout IconObstacles
     ) -> [File.Part] {
         container.parts.compactMap { part in
             let size = PixelSize(width: part.side, height: part.side)
@@ -221,7 +221,7 @@ package struct IconPlan: Sendable {
     }
 
     private mutating func add(
-        _ text: IconText, _ request: IconRequest, _ planned: Set<BytePath>, _ existing: Existing
+        _ text: IconText, for request: IconRequest, planned: Set<BytePath>, existing: Existing
     ) {
         func path(_ icon: String) -> BytePath? { BytePath(icon)?.placed(in: request.folder) }
         func isPlanned(_ icon: String) -> Bool { path(icon).map(planned.contains) ?? false }

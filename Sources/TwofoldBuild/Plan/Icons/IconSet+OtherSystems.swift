@@ -23,20 +23,21 @@ extension IconSet {
             : IconArt(content: .lightness, fraction: layerFraction)
         var set = IconSet()
         for (density, quarters) in densities {
-            func icon(_ name: String, _ dp: Int, _ art: IconArt, look: IconLook = .standard, _ use: String) {
+            func icon(_ name: String, dp: Int, _ art: IconArt, look: IconLook = .standard, use: String) {
                 set.icons.append(
                     IconEntry(path(density, "\(name).png"), dp * quarters / 4, art, look: look, use: use))
             }
-            icon("ic_launcher", 48, .plain, "launchers until Android 7")
+            icon("ic_launcher", dp: 48, .plain, use: "launchers until Android 7")
             icon(
-                "ic_launcher_round", 48, IconArt(fraction: wholeFraction, isOpaque: true, isRound: true),
-                "round launchers until Android 7")
-            icon("ic_launcher_foreground", 108, IconArt(fraction: layerFraction), "adaptive icon, foreground")
+                "ic_launcher_round", dp: 48, IconArt(fraction: wholeFraction, isOpaque: true, isRound: true),
+                use: "round launchers until Android 7")
+            icon("ic_launcher_foreground", dp: 108, IconArt(fraction: layerFraction), use: "adaptive icon, foreground")
             icon(
-                "ic_launcher_background", 108, IconArt(content: .nothing, isOpaque: true), "adaptive icon, background")
+                "ic_launcher_background", dp: 108, IconArt(content: .nothing, isOpaque: true),
+                use: "adaptive icon, background")
             icon(
-                "ic_launcher_monochrome", 108, monochrome, look: request.tinted == nil ? .standard : .tinted,
-                "adaptive icon that the system tints")
+                "ic_launcher_monochrome", dp: 108, monochrome, look: request.tinted == nil ? .standard : .tinted,
+                use: "adaptive icon that the system tints")
         }
         for name in ["ic_launcher", "ic_launcher_round"] {
             set.texts.append(adaptive(path("anydpi-v26", "\(name).xml")) { path("mdpi", "ic_launcher_\($0).png") })

@@ -3,12 +3,12 @@
 extension BuildRun {
     /// Makes what a survey in batches found missing or stale, or takes over what shards have made.
     func run(
-        _ survey: Survey, _ batches: SurveyedBatches, carrying carried: CarriedOutcomes?, _ observer: any RunObserver,
-        _ cancellation: Cancellation
+        _ survey: Survey, _ batches: SurveyedBatches, carrying carried: CarriedOutcomes?, observer: any RunObserver,
+        cancellation: Cancellation
     ) -> RunReport {
         guard var files = batches.holder?.takeFiles() else {
             // A survey that was run before.
-            return run(project.survey(), carrying: carried, observer, cancellation)
+            return run(project.survey(), carrying: carried, observer: observer, cancellation: cancellation)
         }
         observer.runBegins(fileCount: batches.work.fileCount, pixelCount: batches.work.pixelCount)
         // Collects what is not about a batch.
@@ -25,7 +25,9 @@ extension BuildRun {
                     files.tell(observer)
                 } else {
                     files.ledger = Ledger()
-                    failed = make(batches, &files, &work.writer.file.ledger, &result, observer, cancellation)
+                    failed = make(
+                        batches, into: &files, ledger: &work.writer.file.ledger, result: &result, observer, cancellation
+                    )
                     files.ledger = work.writer.file.ledger
                 }
                 entries = CatalogEntries(project.target).enter(
@@ -53,8 +55,8 @@ extension BuildRun {
     ///   - result: Receives what is no outcome of a file.
     /// - Returns: The lines of the files that could not be placed.
     private func make(
-        _ batches: SurveyedBatches, _ files: inout FileTable, _ ledger: inout Ledger,
-        _ result: inout ResultCollector.Result, _ observer: any RunObserver, _ cancellation: Cancellation
+        _ batches: SurveyedBatches, into files: inout FileTable, ledger: inout Ledger,
+        result: inout ResultCollector.Result, _ observer: any RunObserver, _ cancellation: Cancellation
     ) -> [LedgerLine] {
         guard let whole = batches.holder?.takeTree(), let division = whole.batches else { return [] }
         var failed: [LedgerLine] = []
@@ -82,7 +84,7 @@ extension BuildRun {
             let graph = JobGraph(part.plan, states: part.states, copies: [], isCompared: part.comparisons.contains)
             let collector = ResultCollector(part, observer: observer)
             // Its jobs hold the plan of the batch for as long as they can be cancelled.
-            make(graph, of: part, whole.ledger.ledger, collector, cancellation.part(holder))
+            make(graph, of: part, ledger: whole.ledger.ledger, collector, cancellation.part(holder))
             for line in collector.newLines { ledger[line.path] = line.entry }
             let made = collector.result
             for (index, outcome) in made.outcomes.enumerated() {

@@ -3,7 +3,7 @@
 extension Project {
     /// The survey of a large tree, which holds the plan of one batch at a time.
     func surveyBatches<E: Error>(
-        _ survey: inout Survey, _ from: Inspection, _ batches: TreeBatches,
+        _ survey: inout Survey, of from: Inspection, in batches: TreeBatches,
         _ visit: (Survey, Inspection) throws(E) -> [BytePath: Outcome]
     ) throws(E) {
         noteState(&survey, from)
@@ -21,7 +21,7 @@ extension Project {
                 judgeLikeness(&part, inspection, recorded: folders)
             }
             let outcomes = try visit(part, inspection)
-            taken.take(part, number, outcomes, inspection)
+            taken.take(part, ofBatch: number, outcomes: outcomes, in: inspection)
             survey.take(listsOf: part)
             if keepsCache { inspection.saveFacts(selection) }
         }
@@ -29,7 +29,7 @@ extension Project {
         survey.add(configurationDiagnostics(from.tree, taken.files.paths) + catalogNameDiagnostics(from))
         var whole = from
         whole.ownership = taken.unplanned
-        balance(&survey, whole, whole, taken.outline, settledCount: taken.settledCount)
+        balance(&survey, from: whole, to: whole, taken.outline, settledCount: taken.settledCount)
         reportLostLedger(&survey, from)
         survey.source = nil
         survey.batches = taken

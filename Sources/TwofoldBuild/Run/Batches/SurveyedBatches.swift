@@ -58,7 +58,7 @@ struct SurveyedBatches: Sendable {
     ///   - outcomes: What shards have done, by path.
     ///   - inspection: The batch.
     mutating func take(
-        _ survey: Survey, _ number: Int, _ outcomes: [BytePath: Outcome], _ inspection: Inspection
+        _ survey: Survey, ofBatch number: Int, outcomes: [BytePath: Outcome], in inspection: Inspection
     ) {
         let known = { (path: BytePath) in inspection.known.items?[path]?.path ?? path }
         let ledger = inspection.ledger.ledger

@@ -4,7 +4,7 @@
 extension BuildRun {
     /// Makes the variants of a shard, and writes its part.
     func run(
-        _ survey: Survey, _ share: ShardShare, _ observer: any RunObserver, _ cancellation: Cancellation
+        _ survey: Survey, of share: ShardShare, observer: any RunObserver, cancellation: Cancellation
     ) -> RunReport {
         let collector = ResultCollector(survey, observer: observer)
         let graph = JobGraph(
@@ -13,9 +13,9 @@ extension BuildRun {
         if case .writes(let file) = survey.mode {
             do throws(DiskError) {
                 try ShardFile.prepare(share.shard, on: project.target)
-                make(graph, of: survey, file.ledger, collector, cancellation)
+                make(graph, of: survey, ledger: file.ledger, collector, cancellation)
                 // A run that was interrupted leaves its journal, and the next one goes on from there.
-                if !cancellation.isCancelled { try record(survey, share, file, collector) }
+                if !cancellation.isCancelled { try record(survey, of: share, in: file, collector) }
             } catch {
                 collector.add(.ledgerNotWritten(ShardFile(.part, of: share.shard).path, error))
             }
@@ -29,7 +29,7 @@ extension BuildRun {
 
     /// Writes the part, which comes after everything that it names is durably in place, and removes the journal.
     private func record(
-        _ survey: Survey, _ share: ShardShare, _ file: LedgerFile, _ collector: ResultCollector
+        _ survey: Survey, of share: ShardShare, in file: LedgerFile, _ collector: ResultCollector
     ) throws(DiskError) {
         let disk = project.target
         let entries = Dictionary(collector.newLines.lazy.map { ($0.path, $0.entry) }) { $1 }

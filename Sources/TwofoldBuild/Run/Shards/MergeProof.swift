@@ -17,7 +17,7 @@ struct MergeProof {
     ///   - items: The listed files, whose paths are shared.
     ///   - read: Reads the part of a shard.
     init(
-        _ ledger: LedgerFile, _ division: ShardDivision, _ parts: [ShardPart.Head], _ items: ListedItems?,
+        _ ledger: LedgerFile, _ division: ShardDivision, parts: [ShardPart.Head], items: ListedItems?,
         read: (Shard) throws(MergeError) -> ShardPart
     ) throws(MergeError) {
         self.ledger = ledger
@@ -59,7 +59,7 @@ struct MergeProof {
             let mark = files[path]
             // A file that was missing is made again with the line that the lock file has already.
             let entry = mark.hasLine || mark.kind != nil ? ledger.ledger[path] : nil
-            if let entry, let outcome = made(variant, entry, mark.kind, state, inspection) {
+            if let entry, let outcome = made(variant, entry, kind: mark.kind, state: state, in: inspection) {
                 outcomes[path] = outcome
             } else if case .stale = state {
                 // Nothing has made it: it failed, or its shard is not what it says.
@@ -86,8 +86,8 @@ struct MergeProof {
 
     /// The outcome of a file with a line, as the disk confirms it; nil if it does not.
     private func made(
-        _ variant: VariantPlan, _ entry: Ledger.Entry, _ kind: CarriedOutcomes.Kind?, _ state: VariantState,
-        _ inspection: Inspection
+        _ variant: VariantPlan, _ entry: Ledger.Entry, kind: CarriedOutcomes.Kind?, state: VariantState,
+        in inspection: Inspection
     ) -> Outcome? {
         switch (state, entry.origin.hasFile) {
         case (.current, true):

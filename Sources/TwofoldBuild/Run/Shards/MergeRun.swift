@@ -85,7 +85,7 @@ package struct MergeRun: Sendable {
         if survey.batches == nil { carried.outcomes = outcomes }
         survey.comparisons = []
         survey.identical.formUnion(carried.identical)
-        let report = BuildRun(project).run(survey, carrying: carried, observer, Cancellation())
+        let report = BuildRun(project).run(survey, carrying: carried, observer: observer, cancellation: Cancellation())
         return MergeReport(run: report, shards: heads.map { MergeReport.Part($0, division) })
     }
 
@@ -96,7 +96,8 @@ package struct MergeRun: Sendable {
         let own = ShardDivision(
             inspection.tree, into: heads.first?.shard.count ?? 1, policy: project.policy, isRecorded: written.contains)
         division = own
-        return try MergeProof(inspection.ledger, own, heads, inspection.known.items) { shard throws(MergeError) in
+        return try MergeProof(inspection.ledger, own, parts: heads, items: inspection.known.items) {
+            shard throws(MergeError) in
             let path = ShardFile(.part, of: shard).path
             guard let part = ShardPart(try self.bytes(at: path)) else { throw .damaged(name: path.display) }
             return part

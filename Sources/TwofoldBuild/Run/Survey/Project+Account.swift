@@ -7,7 +7,7 @@ extension Project {
     ///   - outline: What the plan of the whole tree says.
     ///   - settledCount: The number of its variants that are current, or omitted on purpose.
     func balance(
-        _ survey: inout Survey, _ from: Inspection, _ to: Inspection, _ outline: PlanOutline, settledCount: Int
+        _ survey: inout Survey, from: Inspection, to: Inspection, _ outline: PlanOutline, settledCount: Int
     ) {
         let ledger = to.ledger.ledger
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
@@ -66,7 +66,7 @@ extension Project {
         let tracked = account.missing(besides: explained.union(wanted ?? []))
         if tracked.sparseCount > 0 { survey.passedOver.files[.sparse, default: 0] += tracked.sparseCount }
         survey.add(found + tracked.diagnostics + emptySources(outline, from, account))
-        reportOrphans(&survey, from, ledger, outline, others)
+        reportOrphans(&survey, from: from, ledger: ledger, outline, others: others)
     }
 
     /// A file of a command that is missing or out of date.
@@ -98,8 +98,8 @@ extension Project {
     }
 
     private func reportOrphans(
-        _ survey: inout Survey, _ from: Inspection, _ ledger: Ledger, _ outline: PlanOutline,
-        _ others: [BytePath: Ledger.Entry]
+        _ survey: inout Survey, from: Inspection, ledger: Ledger, _ outline: PlanOutline,
+        others: [BytePath: Ledger.Entry]
     ) {
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }

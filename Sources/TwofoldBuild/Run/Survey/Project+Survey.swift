@@ -30,7 +30,7 @@ extension Project {
         survey.passedOver = from.tree.passedOver
         survey.isStaged = isStaging
         if let batches = from.batches {
-            try surveyBatches(&survey, from, batches, visit)
+            try surveyBatches(&survey, of: from, in: batches, visit)
             return survey
         }
         var to = from
@@ -59,7 +59,7 @@ extension Project {
         compareVariants(&survey, from, to)
         survey.settleResources(of: policy, in: to)
         noteState(&survey, to)
-        balance(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)
+        balance(&survey, from: from, to: to, PlanOutline(plan), settledCount: survey.settledCount)
         if isStaging {
             survey.stagedContents = stagedContents(of: plan, selected: survey.plan, from, to)
             survey.plan.catalogs = survey.stagedContents.map(\.plan)

@@ -33,7 +33,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
                 var next = 0
                 for y in 0..<size.height {
                     for x in 0..<size.width {
-                        let (column, row) = place(x, y, width, height)
+                        let (column, row) = place(x, y, width: width, height: height)
                         let start = (row * width + column) * pixelBytes
                         for byte in 0..<pixelBytes { target[next + byte] = source[start + byte] }
                         next += pixelBytes
@@ -46,7 +46,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
     }
 
     /// The place of an upright pixel in a stored image with these sides.
-    private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (column: Int, row: Int) {
+    private func place(_ x: Int, _ y: Int, width: Int, height: Int) -> (column: Int, row: Int) {
         switch self {
         case .upright: (x, y)
         case .mirrored: (width - 1 - x, y)

@@ -17,14 +17,15 @@ extension PixelBuffer {
                     if memcmp(ourBase, theirBase, ours.count) == 0 { return true }
                     if !layout.hasAlpha { return false }
                 }
-                return Self.show(ourBase, layout, theirBase, other.layout, count: size.area, depth)
+                return Self.show(
+                    ourBase, layout, as: theirBase, otherLayout: other.layout, count: size.area, depth: depth)
             }
         }
     }
 
     private static func show(
-        _ ours: UnsafeRawPointer, _ layout: Layout, _ theirs: UnsafeRawPointer, _ otherLayout: Layout, count: Int,
-        _ depth: Depth
+        _ ours: UnsafeRawPointer, _ layout: Layout, as theirs: UnsafeRawPointer, otherLayout: Layout, count: Int,
+        depth: Depth
     ) -> Bool {
         // As many as fit into the nearest cache, converted and compared together.
         let stretch = 256

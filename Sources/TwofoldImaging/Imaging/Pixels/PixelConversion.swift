@@ -60,26 +60,38 @@ struct PixelConversion {
         switch (from, to) {
         case (.grey, .grey), (.greyAlpha, .greyAlpha), (.rgb, .rgb), (.rgba, .rgba):
             output.update(from: source, count: count * to.channels)
-        case (.grey, .greyAlpha): Self.each(count, source, 1, output, 2, 0, nil)
-        case (.grey, .rgb): Self.each(count, source, 1, output, 3, 0, 0, 0)
-        case (.grey, .rgba): Self.each(count, source, 1, output, 4, 0, 0, 0, nil)
-        case (.greyAlpha, .grey): Self.each(count, source, 2, output, 1, 0)
-        case (.greyAlpha, .rgb): Self.each(count, source, 2, output, 3, 0, 0, 0)
-        case (.greyAlpha, .rgba): Self.each(count, source, 2, output, 4, 0, 0, 0, 1)
-        case (.rgb, .grey): Self.each(count, source, 3, output, 1, 0)
-        case (.rgb, .greyAlpha): Self.each(count, source, 3, output, 2, 0, nil)
-        case (.rgb, .rgba): Self.each(count, source, 3, output, 4, 0, 1, 2, nil)
-        case (.rgba, .grey): Self.each(count, source, 4, output, 1, 0)
-        case (.rgba, .greyAlpha): Self.each(count, source, 4, output, 2, 0, 3)
-        case (.rgba, .rgb): Self.each(count, source, 4, output, 3, 0, 1, 2)
+        case (.grey, .greyAlpha):
+            Self.each(count: count, of: source, channels: 1, into: output, resultChannels: 2, picking: 0, nil)
+        case (.grey, .rgb):
+            Self.each(count: count, of: source, channels: 1, into: output, resultChannels: 3, picking: 0, 0, 0)
+        case (.grey, .rgba):
+            Self.each(count: count, of: source, channels: 1, into: output, resultChannels: 4, picking: 0, 0, 0, nil)
+        case (.greyAlpha, .grey):
+            Self.each(count: count, of: source, channels: 2, into: output, resultChannels: 1, picking: 0)
+        case (.greyAlpha, .rgb):
+            Self.each(count: count, of: source, channels: 2, into: output, resultChannels: 3, picking: 0, 0, 0)
+        case (.greyAlpha, .rgba):
+            Self.each(count: count, of: source, channels: 2, into: output, resultChannels: 4, picking: 0, 0, 0, 1)
+        case (.rgb, .grey):
+            Self.each(count: count, of: source, channels: 3, into: output, resultChannels: 1, picking: 0)
+        case (.rgb, .greyAlpha):
+            Self.each(count: count, of: source, channels: 3, into: output, resultChannels: 2, picking: 0, nil)
+        case (.rgb, .rgba):
+            Self.each(count: count, of: source, channels: 3, into: output, resultChannels: 4, picking: 0, 1, 2, nil)
+        case (.rgba, .grey):
+            Self.each(count: count, of: source, channels: 4, into: output, resultChannels: 1, picking: 0)
+        case (.rgba, .greyAlpha):
+            Self.each(count: count, of: source, channels: 4, into: output, resultChannels: 2, picking: 0, 3)
+        case (.rgba, .rgb):
+            Self.each(count: count, of: source, channels: 4, into: output, resultChannels: 3, picking: 0, 1, 2)
         }
     }
 
     /// The place in the source of each sample of a result, or nil for opaque.
     @inline(__always)
     private static func each<Sample: FixedWidthInteger>(
-        _ count: Int, _ source: UnsafePointer<Sample>, _ channels: Int, _ output: UnsafeMutablePointer<Sample>,
-        _ resultChannels: Int, _ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil
+        count: Int, of source: UnsafePointer<Sample>, channels: Int, into output: UnsafeMutablePointer<Sample>,
+        resultChannels: Int, picking first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil
     ) {
         for pixel in 0..<count {
             let from = source + pixel &* channels

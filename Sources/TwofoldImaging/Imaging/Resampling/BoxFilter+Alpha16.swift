@@ -14,9 +14,9 @@ extension BoxFilter {
                 if any == 0 {
                     results.update(repeating: 0, count: pixels.count)
                 } else if columns == 2 {
-                    write(lines, pixels, 2, isOpaque: all == 65535, sums, to: results)
+                    write(lines, pixels, columns: 2, isOpaque: all == 65535, sums: sums, to: results)
                 } else {
-                    write(lines, pixels, columns, isOpaque: all == 65535, sums, to: results)
+                    write(lines, pixels, columns: columns, isOpaque: all == 65535, sums: sums, to: results)
                 }
             }
         }
@@ -24,19 +24,19 @@ extension BoxFilter {
 
     @inline(__always)
     private func write(
-        _ lines: SourceLines, _ pixels: Range<Int>, _ columns: Int, isOpaque: Bool,
-        _ sums: UnsafeMutablePointer<UInt64>, to output: UnsafeMutablePointer<UInt64>
+        _ lines: SourceLines, _ pixels: Range<Int>, columns: Int, isOpaque: Bool,
+        sums: UnsafeMutablePointer<UInt64>, to output: UnsafeMutablePointer<UInt64>
     ) {
         if isOpaque {
-            Self.opaqueMeans(lines, pixels, columns, sums, to: output)
+            Self.opaqueMeans(lines, pixels, columns: columns, sums: sums, to: output)
         } else {
-            Self.translucentMeans(lines, pixels, columns, sums, to: output)
+            Self.translucentMeans(lines, pixels, columns: columns, sums: sums, to: output)
         }
     }
 
     @inline(__always)
     private static func translucentMeans(
-        _ lines: SourceLines, _ pixels: Range<Int>, _ columns: Int, _ sums: UnsafeMutablePointer<UInt64>,
+        _ lines: SourceLines, _ pixels: Range<Int>, columns: Int, sums: UnsafeMutablePointer<UInt64>,
         to output: UnsafeMutablePointer<UInt64>
     ) {
         forEachTwo(pixels) { x in
@@ -44,7 +44,7 @@ extension BoxFilter {
             var green = SIMD2<UInt64>.zero
             var blue = SIMD2<UInt64>.zero
             var alphas = SIMD2<UInt64>.zero
-            forEachColumn(lines, pixels.lowerBound &+ x, columns) { pixels in
+            forEachColumn(lines, at: pixels.lowerBound &+ x, columns: columns) { pixels in
                 let alpha = pixels &>> 48
                 red &+= (pixels & 0xFFFF) &* alpha
                 green &+= (pixels &>> 16 & 0xFFFF) &* alpha
@@ -71,14 +71,14 @@ extension BoxFilter {
 
     @inline(__always)
     private static func opaqueMeans(
-        _ lines: SourceLines, _ pixels: Range<Int>, _ columns: Int, _ sums: UnsafeMutablePointer<UInt64>,
+        _ lines: SourceLines, _ pixels: Range<Int>, columns: Int, sums: UnsafeMutablePointer<UInt64>,
         to output: UnsafeMutablePointer<UInt64>
     ) {
         forEachTwo(pixels) { x in
             // Two sums of 32 bits in each lane.
             var redBlue = SIMD2<UInt64>.zero
             var green = SIMD2<UInt64>.zero
-            forEachColumn(lines, pixels.lowerBound &+ x, columns) { pixels in
+            forEachColumn(lines, at: pixels.lowerBound &+ x, columns: columns) { pixels in
                 redBlue &+= pixels & 0xFFFF_0000_FFFF
                 green &+= pixels &>> 16 & 0xFFFF
             }
@@ -107,7 +107,7 @@ extension BoxFilter {
     /// The source pixels of two neighboring blocks, one per lane, with red in the lowest 16 bits.
     @inline(__always)
     private static func forEachColumn(
-        _ lines: SourceLines, _ x: Int, _ columns: Int, _ body: (SIMD2<UInt64>) -> Void
+        _ lines: SourceLines, at x: Int, columns: Int, _ body: (SIMD2<UInt64>) -> Void
     ) {
         for line in 0..<lines.count {
             let pixels = lines[line] + x &* columns &* 8

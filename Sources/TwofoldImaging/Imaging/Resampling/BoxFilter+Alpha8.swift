@@ -28,9 +28,9 @@ extension BoxFilter {
                 } else if all == 255, columns == 2, lines.count == 2 {
                     Self.opaqueHalves(lines, pixels, to: results)
                 } else if all == 255 {
-                    Self.opaqueMeans(lines, pixels, columns, sums, to: results)
+                    Self.opaqueMeans(lines, pixels, columns: columns, sums: sums, to: results)
                 } else {
-                    Self.translucentMeans(lines, pixels, columns, sums, to: results)
+                    Self.translucentMeans(lines, pixels, columns: columns, sums: sums, to: results)
                 }
             }
         }
@@ -38,7 +38,7 @@ extension BoxFilter {
 
     @inline(__always)
     private static func translucentMeans(
-        _ lines: SourceLines, _ pixels: Range<Int>, _ columns: Int, _ sums: UnsafeMutableRawPointer,
+        _ lines: SourceLines, _ pixels: Range<Int>, columns: Int, sums: UnsafeMutableRawPointer,
         to output: UnsafeMutablePointer<UInt32>
     ) {
         forEachFour(pixels) { x in
@@ -46,7 +46,7 @@ extension BoxFilter {
             var green = SIMD4<UInt32>.zero
             var blue = SIMD4<UInt32>.zero
             var alphas = SIMD4<UInt32>.zero
-            forEachColumn(lines, pixels.lowerBound &+ x, columns) { pixels in
+            forEachColumn(lines, at: pixels.lowerBound &+ x, columns: columns) { pixels in
                 let alpha = pixels &>> 24
                 red &+= (pixels & 0xFF) &* alpha
                 green &+= (pixels &>> 8 & 0xFF) &* alpha
@@ -74,14 +74,14 @@ extension BoxFilter {
 
     @inline(__always)
     private static func opaqueMeans(
-        _ lines: SourceLines, _ pixels: Range<Int>, _ columns: Int, _ sums: UnsafeMutableRawPointer,
+        _ lines: SourceLines, _ pixels: Range<Int>, columns: Int, sums: UnsafeMutableRawPointer,
         to output: UnsafeMutablePointer<UInt32>
     ) {
         forEachFour(pixels) { x in
             // Two sums of 16 bits in each lane: at most 64 · 255.
             var redBlue = SIMD4<UInt32>.zero
             var green = SIMD4<UInt32>.zero
-            forEachColumn(lines, pixels.lowerBound &+ x, columns) { pixels in
+            forEachColumn(lines, at: pixels.lowerBound &+ x, columns: columns) { pixels in
                 redBlue &+= pixels & 0xFF00FF
                 green &+= pixels &>> 8 & 0xFF
             }
@@ -105,7 +105,7 @@ extension BoxFilter {
         forEachFour(pixels) { x in
             var redBlue = SIMD4<UInt32>.zero
             var green = SIMD4<UInt32>.zero
-            forEachColumn(lines, pixels.lowerBound &+ x, 2) { pixels in
+            forEachColumn(lines, at: pixels.lowerBound &+ x, columns: 2) { pixels in
                 redBlue &+= pixels & 0xFF00FF
                 green &+= pixels &>> 8 & 0xFF
             }
@@ -129,7 +129,7 @@ extension BoxFilter {
     /// The source pixels of four neighboring blocks, one per lane, with red in the lowest byte.
     @inline(__always)
     private static func forEachColumn(
-        _ lines: SourceLines, _ x: Int, _ columns: Int, _ body: (SIMD4<UInt32>) -> Void
+        _ lines: SourceLines, at x: Int, columns: Int, _ body: (SIMD4<UInt32>) -> Void
     ) {
         for line in 0..<lines.count {
             let pixels = lines[line] + x &* columns &* 4

@@ -18,7 +18,7 @@ extension BoxFilter {
                     }
                 }
             } else {
-                Self.addGreyAlpha8(lines, columns, whole, greys, alphas)
+                Self.addGreyAlpha8(lines, columns, whole: whole, greys: greys, alphas: alphas)
             }
             let count = Float(columns * rows)
             let output = output.assumingMemoryBound(to: UInt16.self)
@@ -37,7 +37,7 @@ extension BoxFilter {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * whole) { scratch in
             guard let greys = scratch.baseAddress else { return }
             let alphas = greys + whole
-            Self.addGreyAlpha16(lines, columns, whole, greys, alphas)
+            Self.addGreyAlpha16(lines, columns, whole: whole, greys: greys, alphas: alphas)
             let count = Double(columns * rows)
             let output = output.assumingMemoryBound(to: UInt32.self)
             for x in 0..<whole {
@@ -51,8 +51,8 @@ extension BoxFilter {
 
     /// Adds up four blocks at a time, one per lane; the last four overlap the ones before.
     private static func addGreyAlpha8(
-        _ lines: SourceLines, _ columns: Int, _ whole: Int, _ greys: UnsafeMutablePointer<UInt32>,
-        _ alphas: UnsafeMutablePointer<UInt32>
+        _ lines: SourceLines, _ columns: Int, whole: Int, greys: UnsafeMutablePointer<UInt32>,
+        alphas: UnsafeMutablePointer<UInt32>
     ) {
         for next in stride(from: 0, to: whole, by: 4) {
             let x = min(next, whole &- 4)
@@ -76,8 +76,8 @@ extension BoxFilter {
 
     /// Adds up two blocks at a time.
     private static func addGreyAlpha16(
-        _ lines: SourceLines, _ columns: Int, _ whole: Int, _ greys: UnsafeMutablePointer<UInt64>,
-        _ alphas: UnsafeMutablePointer<UInt64>
+        _ lines: SourceLines, _ columns: Int, whole: Int, greys: UnsafeMutablePointer<UInt64>,
+        alphas: UnsafeMutablePointer<UInt64>
     ) {
         for next in stride(from: 0, to: whole, by: 2) {
             let x = min(next, whole &- 2)

@@ -30,11 +30,11 @@ extension BoxFilter {
             }
             let totals = sums + samples
             switch (channels, columns) {
-            case (1, 2): Self.add(sums, 1, 2, whole, into: totals)
-            case (1, _): Self.add(sums, 1, columns, whole, into: totals)
-            case (_, 2): Self.add(sums, 3, 2, whole, into: totals)
-            case (_, 3): Self.add(sums, 3, 3, whole, into: totals)
-            default: Self.add(sums, 3, columns, whole, into: totals)
+            case (1, 2): Self.add(sums, channels: 1, columns: 2, whole: whole, into: totals)
+            case (1, _): Self.add(sums, channels: 1, columns: columns, whole: whole, into: totals)
+            case (_, 2): Self.add(sums, channels: 3, columns: 2, whole: whole, into: totals)
+            case (_, 3): Self.add(sums, channels: 3, columns: 3, whole: whole, into: totals)
+            default: Self.add(sums, channels: 3, columns: columns, whole: whole, into: totals)
             }
             let count = Float(columns * rows)
             for x in 0..<(whole * channels) {
@@ -46,7 +46,7 @@ extension BoxFilter {
 
     @inline(__always)
     private static func add(
-        _ sums: UnsafePointer<UInt32>, _ channels: Int, _ columns: Int, _ whole: Int,
+        _ sums: UnsafePointer<UInt32>, channels: Int, columns: Int, whole: Int,
         into totals: UnsafeMutablePointer<UInt32>
     ) {
         for x in 0..<whole {

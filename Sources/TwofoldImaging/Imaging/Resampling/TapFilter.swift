@@ -100,15 +100,15 @@ struct TapFilter<Number: FilterNumber>: Sendable {
     ) where Pixel.Scalar == Number {
         // With a constant the compiler leaves no loop.
         switch columns.count {
-        case 8: reducePixels(row, weights, 8, channels, Pixel.self, into: output)
-        case 12: reducePixels(row, weights, 12, channels, Pixel.self, into: output)
-        default: reducePixels(row, weights, columns.count, channels, Pixel.self, into: output)
+        case 8: reducePixels(row, weights, count: 8, channels: channels, Pixel.self, into: output)
+        case 12: reducePixels(row, weights, count: 12, channels: channels, Pixel.self, into: output)
+        default: reducePixels(row, weights, count: columns.count, channels: channels, Pixel.self, into: output)
         }
     }
 
     @inline(__always)
     private func reducePixels<Pixel: SIMD>(
-        _ row: UnsafePointer<Number>, _ weights: UnsafePointer<Number>, _ count: Int, _ channels: Int, _: Pixel.Type,
+        _ row: UnsafePointer<Number>, _ weights: UnsafePointer<Number>, count: Int, channels: Int, _: Pixel.Type,
         into output: UnsafeMutablePointer<Number>
     ) where Pixel.Scalar == Number {
         let output = UnsafeMutableRawPointer(output)

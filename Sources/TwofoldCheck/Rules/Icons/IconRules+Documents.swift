@@ -18,13 +18,11 @@ extension IconRules {
                 let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
                 let absent = missingDocuments(names + single)
                 let files = names.flatMap { apps.files(named: $0, of: manifest) }
-                let one = (type.list?.isText ?? false) ? names.first : nil
-                let texts = one.map { name in
-                    let icons = documentIcons(named: name)
-                    return text(name, icons, at: type.path, .iconDocumentString, "all its icons")
+                let only = type.list?.isText == true ? Array(names.prefix(1)) : []
+                let texts = only.map { name in
+                    text(name, documentIcons(named: name), at: type.path, .iconDocumentString, "all its icons")
                 }
-                return absent + singleName(of: type, isMissing: !absent.isEmpty)
-                    + [texts].compactMap(\.self)
+                return absent + singleName(of: type, isMissing: !absent.isEmpty) + texts
                     + Set(files).compactMap(wrongDocumentSize)
                     + (type.list.map { ofList($0, files) } ?? [])
             }

@@ -52,26 +52,25 @@ enum LookupRules: RuleGroup {
             }
             return findings
         }
-        // One note says it of all: 'twofold sizes' has the list.
-        guard let first = lacking2x.min() else { return findings }
-        let count = lacking2x.count
-        let message: String
-        if !sharpFolders.isEmpty {
-            message =
-                count == 1
-                ? "this image has no 2x, although images of other folders have one"
-                : "this image and \(Readable.count(count - 1, "other")) have no 2x, nor has anything in their folders, "
-                    + "although images elsewhere have one"
-        } else {
-            // Other systems have other names for the scales.
-            guard !tree.files.contains(where: { isOfOtherSystem($0.path.folder) }) else { return findings }
-            message =
-                count == 1
-                ? "this image has no 2x"
-                : "this image and \(Readable.count(count - 1, "other")) have no 2x, and no image here has one"
+        return findings + [without2x(lacking2x, besideSharp: !sharpFolders.isEmpty, in: tree)].compactMap(\.self)
+    }
+
+    /// One note about all images of folders that have no 2x at all; `twofold sizes` lists them.
+    private static func without2x(_ paths: [BytePath], besideSharp: Bool, in tree: CheckContext) -> Finding? {
+        // Other systems have other names for the scales.
+        guard let first = paths.min(), besideSharp || !tree.files.contains(where: { isOfOtherSystem($0.path.folder) })
+        else { return nil }
+        guard paths.count > 1 else {
+            let others = besideSharp ? ", although images of other folders have one" : ""
+            return Finding(.lookupMissing2x, first, "this image has no 2x\(others)")
         }
-        let fix = count == 1 ? nil : "export them at 2x or 3x; 'twofold sizes' says which would gain most"
-        return findings + [Finding(.lookupMissing2x, first, message, fix: fix)]
+        let others =
+            besideSharp
+            ? "nor has anything in their folders, although images elsewhere have one" : "and no image here has one"
+        return Finding(
+            .lookupMissing2x, first,
+            "this image and \(Readable.count(paths.count - 1, "other")) have no 2x, \(others)",
+            fix: "export them at 2x or 3x; 'twofold sizes' says which would gain most")
     }
 
     /// Whether a file has the name and the size of an app's icon.

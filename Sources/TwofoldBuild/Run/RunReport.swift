@@ -46,19 +46,19 @@ public struct RunReport: Sendable {
     /// The `Contents.json` files of asset catalogs that did not name all their variants, sorted by path.
     package let entries: [CatalogEntry]
     /// The number of masters, including those with nothing to make.
-    public let masterCount: Int
+    public internal(set) var masterCount: Int
     /// The settings that explain why variants were or are stale, where one or two do.
-    package internal(set) var changedSettings: [BytePath: [SettingChange]] = [:]
+    package let changedSettings: [BytePath: [SettingChange]]
     /// The variants that were moved together with their masters, and whose lines in the lock file follow them.
     ///
     /// Empty in a report of what a build would do, which has a diagnostic instead.
     package let moved: [MovedFile]
     /// Hand-made files in variants' places.
-    package let kept: [BytePath]
+    package internal(set) var kept: [BytePath]
     /// The kept files that are byte-identical to what Twofold would write there.
-    package let identical: [BytePath]
+    package internal(set) var identical: [BytePath]
     /// Vector images that were not rendered because it was not requested.
-    package let undrawn: [BytePath]
+    package internal(set) var undrawn: [BytePath]
     /// Diagnostics, sorted by path, with each failure once.
     public internal(set) var diagnostics: [Diagnostic]
     /// The number of files by outcome.

@@ -171,26 +171,12 @@ extension RunReport {
         settled counts: Counts, masterCount: Int, kept: [BytePath], identical: [BytePath], undrawn: [BytePath],
         diagnostics: [Diagnostic]
     ) {
-        shard = nil
-        files = Files()
-        entries = []
+        self.init(merging: [])
         self.masterCount = masterCount
         self.kept = kept
         self.identical = identical
         self.undrawn = undrawn
         self.diagnostics = diagnostics
         self.counts = counts
-        decodedCount = 0
-        cache = nil
-        bytesIn = 0
-        bytesOut = 0
-        duration = .zero
-        wasInterrupted = false
-        passedOver = PassedOver()
-        orphans = []
-        removed = []
-        moved = []
-        removable = []
-        replaced = []
     }
 }

@@ -85,19 +85,17 @@ extension SheetReport.Role {
 }
 
 extension SheetReport.Image: Placeable {
-    package func placed(in folder: BytePath) -> SheetReport.Image {
-        var placed = self
-        placed.name = name.placed(in: folder)
-        for index in files.indices { placed.files[index].path = files[index].path.placed(in: folder) }
-        return placed
+    package mutating func place(in folder: BytePath) {
+        name.place(in: folder)
+        for index in files.indices { files[index].path.place(in: folder) }
     }
 }
 
 extension SheetReport {
     /// The sheet of several projects, with paths relative to the folder that contains all of them.
     package init(merging parts: [ProjectPart<SheetReport>]) {
-        images = parts.flatMap { $0.list(\.images) }.sorted { $0.name < $1.name }
+        images = parts.gathered(\.images).sorted { $0.name < $1.name }
         loads = SizeReport.Load.sums(of: parts.map(\.value.loads))
-        diagnostics = parts.flatMap { $0.list(\.diagnostics) }
+        diagnostics = parts.gathered(\.diagnostics)
     }
 }

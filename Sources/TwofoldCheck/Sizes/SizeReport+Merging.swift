@@ -3,61 +3,44 @@
 extension SizeReport {
     /// The sizes of several projects together, as one app that contains all of them.
     package init(merging parts: [ProjectPart<SizeReport>]) {
-        func all<Element>(
-            _ list: KeyPath<SizeReport, [Element]>, _ path: WritableKeyPath<Element, BytePath>
-        ) -> [Element] {
-            parts.flatMap { part in
-                part.value[keyPath: list].map { element in
-                    var placed = element
-                    placed[keyPath: path] = element[keyPath: path].placed(in: part.place)
-                    return placed
-                }
-            }
-        }
-        fileCount = parts.reduce(0) { $0 + $1.value.fileCount }
+        fileCount = parts.sum(\.fileCount)
         passedOver = PassedOver(parts.map(\.value.passedOver))
-        bytes = parts.reduce(0) { $0 + $1.value.bytes }
-        looseBytes = parts.reduce(0) { $0 + $1.value.looseBytes }
+        bytes = parts.sum(\.bytes)
+        looseBytes = parts.sum(\.looseBytes)
         loads = Load.sums(of: parts.map(\.value.loads), loose: looseBytes)
-        scales = parts.flatMap(\.value.scales).reduce(into: []) { sums, total in
-            if let index = sums.firstIndex(where: { $0.scale == total.scale }) {
-                sums[index].add(total)
-            } else {
-                sums.append(total)
-            }
-        }.sorted { $0.scale < $1.scale }
-        additions = parts.flatMap(\.value.additions).reduce(into: []) { sums, addition in
-            if let index = sums.firstIndex(where: { $0.scale == addition.scale }) {
-                sums[index].add(addition)
-            } else {
-                sums.append(addition)
-            }
-        }
+        scales = parts.sums(\.scales, by: \.scale) { $0.add($1) }.sorted { $0.scale < $1.scale }
+        additions = parts.sums(\.additions, by: \.scale) { $0.add($1) }
         launchImages = parts.reduce(LaunchImageTotal()) { $0 + $1.value.launchImages }
-        projections = parts.flatMap(\.value.projections).reduce(into: []) { sums, projection in
-            if let index = sums.firstIndex(where: { $0.scale == projection.scale }) {
-                sums[index].add(projection)
-            } else {
-                sums.append(projection)
-            }
+        projections = parts.sums(\.projections, by: \.scale) { $0.add($1) }
+        images = parts.gathered(\.images).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+        savings = parts.gathered(\.savings, placing: \.vectorImage).sorted {
+            ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage)
         }
-        images = parts.flatMap { part in part.value.images.map { $0.placed(in: part.place) } }.sorted {
-            ($1.bytes, $0.name) < ($0.bytes, $1.name)
-        }
-        savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
-        dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
-        gains = all(\.gains, \.path).sorted(by: Gain.order)
-        flatArt = all(\.flatArt, \.path).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+        dimensions = parts.gathered(\.dimensions, placing: \.path).sorted { $0.path < $1.path }
+        gains = parts.gathered(\.gains, placing: \.path).sorted(by: Gain.order)
+        flatArt = parts.gathered(\.flatArt, placing: \.path).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
     }
 }
 
-extension SizeReport.Image {
-    /// The same image as part of the report on a folder around its project.
-    fileprivate func placed(in place: BytePath) -> SizeReport.Image {
-        var image = self
-        image.name = name.placed(in: place)
-        for index in image.files.indices { image.files[index].path = files[index].path.placed(in: place) }
-        return image
+extension [ProjectPart<SizeReport>] {
+    /// The sums of all projects: one for each value of `key`, in the order in which they first occur.
+    fileprivate func sums<Sum>(
+        _ sums: KeyPath<SizeReport, [Sum]>, by key: KeyPath<Sum, some Equatable>, add: (inout Sum, Sum) -> Void
+    ) -> [Sum] {
+        flatMap { $0.value[keyPath: sums] }.reduce(into: []) { found, sum in
+            if let index = found.firstIndex(where: { $0[keyPath: key] == sum[keyPath: key] }) {
+                add(&found[index], sum)
+            } else {
+                found.append(sum)
+            }
+        }
+    }
+}
+
+extension SizeReport.Image: Placeable {
+    package mutating func place(in folder: BytePath) {
+        name.place(in: folder)
+        for index in files.indices { files[index].path.place(in: folder) }
     }
 }
 

@@ -28,7 +28,7 @@ struct PartTable<Subject>: Sendable {
     let name: String
     /// What it stands for.
     let meaning: String
-    /// Its fields, in the order of the documentation.
+    /// Its fields, in the order of its rows.
     let fields: [Field]
 
     init(_ name: String, _ meaning: String, _ rows: [Row]) {
@@ -108,7 +108,9 @@ struct ReportParts {
         var form: Schema
     }
 
-    private(set) var parts: [String: (type: ObjectIdentifier, meaning: String, fields: [Field])] = [:]
+    typealias Part = (type: ObjectIdentifier, meaning: String, fields: [Field])
+
+    private(set) var parts: [String: Part] = [:]
 
     mutating func add<Value: ReportPart>(_ type: Value.Type) {
         let part = Value.table

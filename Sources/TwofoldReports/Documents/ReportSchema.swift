@@ -17,14 +17,22 @@ package enum ReportSchema {
     package static func text() throws -> String {
         let parts = parts()
         let commands = Dictionary(uniqueKeysWithValues: documents.map { (name(of: $0), $0.command) })
-        let head = parts[0].fields
+        let head = parts[ReportHead.table.name]?.fields ?? []
         var definitions: [String: Schema] = [:]
-        for part in parts.dropFirst() {
-            let fields = commands[part.name].map { fixed(head, command: $0) + part.fields } ?? part.fields
-            definitions[part.name] = .described(table(fields), meaning: part.meaning)
+        for (name, part) in parts where name != ReportHead.table.name {
+            let fields = commands[name].map { fixed(head, command: $0) + part.fields } ?? part.fields
+            definitions[name] = .described(table(fields), meaning: part.meaning)
         }
         return try SortedJSON.text(
             File(definitions: definitions, documents: documents.map { .reference(name(of: $0)) }))
+    }
+
+    /// The head, the documents and all that they hold, by name.
+    static func parts() -> [String: ReportParts.Part] {
+        var found = ReportParts()
+        found.add(ReportHead.self)
+        for document in documents { found.add(document) }
+        return found.parts
     }
 
     private static func name<Part: ReportPart>(of type: Part.Type) -> String { Part.table.name }
@@ -58,15 +66,5 @@ package enum ReportSchema {
         .table(
             Dictionary(uniqueKeysWithValues: fields.map { ($0.name, .described($0.form, meaning: $0.meaning)) }),
             required: fields.filter(\.isRequired).map(\.name).sorted())
-    }
-
-    /// The parts that documents have, with their fields: the head, the documents in their order, the others by name.
-    static func parts() -> [(name: String, meaning: String, fields: [ReportParts.Field])] {
-        var found = ReportParts()
-        found.add(ReportHead.self)
-        for document in documents { found.add(document) }
-        let first = [ReportHead.table.name] + documents.map { name(of: $0) }
-        let others = found.parts.keys.filter { !first.contains($0) }.sorted()
-        return (first + others).compactMap { name in found.parts[name].map { (name, $0.meaning, $0.fields) } }
     }
 }

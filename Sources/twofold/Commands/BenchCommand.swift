@@ -115,7 +115,7 @@ struct BenchCommand: ParsableCommand {
             var diagnostics = input.add(project)
             // Warnings about names and sizes belong to a build; a measurement only needs to say what it left out.
             if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }
-            all += root.part(diagnostics, of: session).placed
+            all += diagnostics.placed(in: root.place(of: session))
             say(diagnostics, session, console)
         }
         return (input, all)

@@ -41,7 +41,7 @@ struct ConfigCommand: ParsableCommand {
                 do {
                     let file = try ConfigurationFile.search(for: tree, configuration)
                     folder.file = file.path.map { String(decoding: $0, as: UTF8.self) }
-                    diagnostics += ProjectPart(file.diagnostics, at: folder.folder).placed
+                    diagnostics += file.diagnostics.placed(in: folder.folder)
                     say(file, of: tree, &seen)
                 } catch let mistakes as ConfigurationFile.Mistakes {
                     folder.file = String(decoding: mistakes.path, as: UTF8.self)

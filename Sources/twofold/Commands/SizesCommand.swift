@@ -80,7 +80,7 @@ struct SizesCommand: ParsableCommand {
             project.jobs = jobs
             let (report, problems) = SizesRun(project).run(whatIf: whatIf)
             console.say(console.reporter(session).text(problems))
-            diagnostics += root.part(problems, of: session).placed
+            diagnostics += problems.placed(in: root.place(of: session))
             unused.add(session) { TreeListing.isDescribed($0.name) }
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed

@@ -4,14 +4,14 @@ import TwofoldTestSupport
 
 @testable import TwofoldReports
 
-/// The schema of the documents for programs: read off their types, and written into the documentation.
+/// The schema of the documents for programs: read off their tables, and kept beside the documentation.
 @Suite(.serialized) struct ReportSchemaTests {
-    private static let folder = "Sources/TwofoldKit/TwofoldKit.docc/"
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/TwofoldKit/TwofoldKit.docc")
 
     @Test func theSchemaOfTheDocumentationIsThatOfTheCode() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent(Self.folder + "Resources/report.schema.json")
+        let file = Self.folder.appendingPathComponent("Resources/report.schema.json")
         let text = try ReportSchema.text()
         if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             try Data(text.utf8).write(to: file)
@@ -19,32 +19,6 @@ import TwofoldTestSupport
             return
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == text, "RECORD_SNAPSHOTS=1 writes it")
-    }
-
-    @Test func everyFieldIsInTheArticle() throws {
-        for part in ReportSchema.parts() {
-            let lines =
-                ["| Field | Value | Meaning |", "|---|---|---|"]
-                + part.fields.map { field in
-                    "| `\(field.name)` | \(field.isRequired ? "" : "optional ")\(Self.words(field.form)) | \(field.meaning) |"
-                }
-            try DocumentedTable.check(lines, in: Self.folder + "JSONDocuments.md", below: "### \(part.name)")
-        }
-    }
-
-    private static func words(_ form: Schema) -> String {
-        switch form {
-        case .text: "text"
-        case .truth: "true or false"
-        case .whole: "whole number"
-        case .amount, .number: "number"
-        case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-        case .list(let element, _): "list of \(words(element))"
-        case .open(_, let values): "table of \(words(values))"
-        case .described(let part, _): words(part)
-        case .reference(let name): "<doc:#\(name)>"
-        case .any, .table, .nothing: "?"
-        }
     }
 
     @Test func theFormOfAPartIsThatOfItsRows() throws {
@@ -55,7 +29,7 @@ import TwofoldTestSupport
         #expect(fields.map(\.isRequired) == [true, true, false, true])
         #expect(
             fields.map { Self.words($0.form) } == [
-                "`left`, `right`", "list of <doc:#small>", "table of number", "whole number",
+                "left, right", "list of small", "table of number", "whole number",
             ])
         #expect(parts.parts["small"]?.fields.map(\.isRequired) == [false])
         let whole = Whole(number: 3, word: .right, small: [Small(text: "a\u{7F}"), Small()], numbers: nil)
@@ -64,11 +38,22 @@ import TwofoldTestSupport
                 == #"{"number":3,"parts":[{"text":"a\u007f"},{}],"word":"right"}"#)
     }
 
+    private static func words(_ form: Schema) -> String {
+        switch form {
+        case .whole: "whole number"
+        case .number: "number"
+        case .words(let words): words.joined(separator: ", ")
+        case .list(let element, _): "list of \(words(element))"
+        case .open(_, let values): "table of \(words(values))"
+        case .reference(let name): name
+        default: "?"
+        }
+    }
+
     /// A second field of a name would replace the first without a word.
     @Test func namesAreUnique() {
-        for part in ReportSchema.parts() {
-            let names = part.fields.map(\.name)
-            #expect(Set(names).count == names.count, "\(part.name)")
+        for (part, (_, _, fields)) in ReportSchema.parts() {
+            #expect(Set(fields.map(\.name)).count == fields.count, "\(part)")
         }
     }
 
@@ -92,10 +77,12 @@ import TwofoldTestSupport
             ])
     }
 
-    /// Every document says whose it is, and no two are the same.
+    /// Every document says whose it is, no two are the same, and the article lists them.
     @Test func everyDocumentIsKnownByItsCommand() throws {
         let commands = ReportSchema.documents.map { $0.command }
         #expect(Set(commands).count == commands.count)
+        let article = try String(contentsOf: Self.folder.appendingPathComponent("JSONDocuments.md"), encoding: .utf8)
+        for command in commands { #expect(article.contains("\n| `\(command)`"), "\(command)") }
         let text = try JSONReport(program: "9.8.7").text(DeviceClass.all)
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(document["command"] as? String == "devices" && document["version"] as? Int == 2)

@@ -12,84 +12,36 @@ package struct ProjectPart<Value: Sendable>: Sendable {
     }
 }
 
-/// A value with paths in a project, which can be made relative to a folder further up.
-package protocol Placeable {
-    /// The same value with all paths prefixed by `folder`, the project's root.
-    func placed(in folder: BytePath) -> Self
-}
-
-extension ProjectPart {
-    /// A list of the value, with its paths prefixed by the project's root.
-    package func list<Element: Placeable>(_ elements: KeyPath<Value, [Element]>) -> [Element] {
-        let list = value[keyPath: elements]
-        return place == .root ? list : list.map { $0.placed(in: place) }
+extension Array {
+    /// The lists of all projects, one after the other, with their paths prefixed by the project's root.
+    package func gathered<Value, List: Sequence>(_ list: KeyPath<Value, List>) -> [List.Element]
+    where Element == ProjectPart<Value>, List.Element: Placeable {
+        flatMap { part in part.value[keyPath: list].map { $0.placed(in: part.place) } }
     }
 
-    /// A table by path, with its paths prefixed by the project's root.
-    func table<Element>(_ table: KeyPath<Value, [BytePath: Element]>) -> [BytePath: Element] {
-        let table = value[keyPath: table]
-        return place == .root ? table : table.reduce(into: [:]) { $0[$1.key.placed(in: place)] = $1.value }
-    }
-}
-
-extension ProjectPart where Value == [Diagnostic] {
-    /// The diagnostics, with their paths prefixed by the project's root.
-    package var placed: [Diagnostic] { list(\.self) }
-}
-
-extension BytePath: Placeable {}
-
-extension Diagnostic: Placeable {
-    package func placed(in folder: BytePath) -> Diagnostic {
-        var placed = self
-        placed.path = path.placed(in: folder)
-        placed.related = related.map { $0.placed(in: folder) }
-        placed.message = sentence(message) { $0.placed(in: folder).display }
-        placed.fix = sentence(fix) { $0.placed(in: folder).display }
-        return placed
-    }
-}
-
-extension VariantPlan: Placeable {
-    package func placed(in folder: BytePath) -> VariantPlan {
-        var placed = self
-        placed.path = path.placed(in: folder)
-        placed.master = master.placed(in: folder)
-        return placed
-    }
-}
-
-extension MasterPlan: Placeable {
-    package func placed(in folder: BytePath) -> MasterPlan {
-        var placed = self
-        placed.master.path = master.path.placed(in: folder)
-        placed.variants = variants.map { $0.placed(in: folder) }
-        placed.ceded = ceded.map { $0.placed(in: folder) }
-        return placed
-    }
-}
-
-extension CatalogPlan: Placeable {
-    package func placed(in folder: BytePath) -> CatalogPlan {
-        var placed = self
-        placed.manifest = manifest.placed(in: folder)
-        return placed
-    }
-}
-
-extension Outcome: Placeable {
-    package func placed(in folder: BytePath) -> Outcome {
-        switch self {
-        case .refused(let diagnostic): .refused(diagnostic.placed(in: folder))
-        case .failed(let diagnostic): .failed(diagnostic.placed(in: folder))
-        case .skipped(let master): .skipped(master: master.placed(in: folder))
-        case .made, .unchanged, .current, .omitted, .pending: self
+    /// The lists of all projects, one after the other, in which `paths` are prefixed by the project's root.
+    package func gathered<Value, Item>(
+        _ list: KeyPath<Value, [Item]>, placing paths: WritableKeyPath<Item, BytePath>...
+    ) -> [Item] where Element == ProjectPart<Value> {
+        flatMap { part in
+            part.value[keyPath: list].map { item in
+                paths.reduce(into: item) { $0[keyPath: $1] = item[keyPath: $1].placed(in: part.place) }
+            }
         }
     }
-}
 
-extension VariantState: Placeable {
-    package func placed(in folder: BytePath) -> VariantState {
-        if case .unknown(let diagnostic) = self { .unknown(diagnostic.placed(in: folder)) } else { self }
+    /// The tables of all projects in one, with their paths prefixed by the project's root.
+    func gathered<Value, Item>(_ table: KeyPath<Value, [BytePath: Item]>) -> [BytePath: Item]
+    where Element == ProjectPart<Value> {
+        reduce(into: [:]) { tables, part in
+            let placed = part.value[keyPath: table].map { ($0.key.placed(in: part.place), $0.value) }
+            tables.merge(placed) { first, _ in first }
+        }
+    }
+
+    /// The sum of a number over all projects.
+    package func sum<Value, Number: AdditiveArithmetic>(_ number: KeyPath<Value, Number>) -> Number
+    where Element == ProjectPart<Value> {
+        reduce(.zero) { $0 + $1.value[keyPath: number] }
     }
 }

@@ -1,9 +1,9 @@
 /// Reads a property list in the binary form that Xcode writes into products.
 struct BinaryPropertyListReader {
-    let bytes: [UInt8]
-    let offsets: (start: Int, size: Int, count: Int)
-    let referenceSize: Int
-    let top: Int
+    private let bytes: [UInt8]
+    private let offsets: (start: Int, size: Int, count: Int)
+    private let referenceSize: Int
+    private let top: Int
     private var valuesLeft = PropertyList.mostValues
 
     private static let trailerSize = 32
@@ -49,7 +49,7 @@ struct BinaryPropertyListReader {
     }
 
     /// The number of items behind a marker, and the offset of the first.
-    func extent(_ offset: Int) -> (count: Int, start: Int)? {
+    private func extent(_ offset: Int) -> (count: Int, start: Int)? {
         let low = Int(bytes[offset] & 0xF)
         guard low == 0xF else { return (low, offset + 1) }
         guard offset + 1 < bytes.count, bytes[offset + 1] >> 4 == 1 else { return nil }
@@ -58,7 +58,7 @@ struct BinaryPropertyListReader {
         return (count, offset + 2 + size)
     }
 
-    func text(_ offset: Int, isWide: Bool) -> PropertyList? {
+    private func text(_ offset: Int, isWide: Bool) -> PropertyList? {
         guard let (count, start) = extent(offset) else { return nil }
         let length = isWide ? count * 2 : count
         guard length <= bytes.count - start else { return nil }
@@ -70,7 +70,7 @@ struct BinaryPropertyListReader {
         return .text(String(decoding: units, as: UTF16.self))
     }
 
-    func references(_ count: Int, from start: Int) -> [Int]? {
+    private func references(_ count: Int, from start: Int) -> [Int]? {
         guard start <= bytes.count, count <= (bytes.count - start) / referenceSize else { return nil }
         var references: [Int] = []
         for index in 0..<count {
@@ -102,7 +102,7 @@ struct BinaryPropertyListReader {
         return .table(table)
     }
 
-    func number(at offset: Int, size: Int) -> Int? { Self.number(bytes, at: offset, size: size) }
+    private func number(at offset: Int, size: Int) -> Int? { Self.number(bytes, at: offset, size: size) }
 
     /// A big-endian number; nil outside the bytes, and if it is too large for a count or an offset.
     private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {

@@ -1,33 +1,29 @@
 /// A property list as a file, whose changes leave all other bytes as they are.
 ///
-/// XML is edited in place: comments, order, indentation, line ends and a byte order mark stay. The binary form stays
-/// binary, and each other object keeps its bytes. Whatever is ambiguous is refused and not guessed.
+/// XML is edited in place: comments, order, indentation, line ends and a byte order mark stay. The binary form is only read.
+/// Whatever is ambiguous is refused and not guessed.
 package struct PropertyListFile: Sendable {
     /// The limit on the bytes of a file.
     package static let mostBytes = 1 << 20
 
-    private enum Form {
-        case text(PropertyListText)
-        case binary(BinaryPropertyList)
-    }
-
     let bytes: [UInt8]
     /// What it says.
     package let values: PropertyList
-    private let form: Form
+    /// The text that can be edited; nil for the binary form.
+    private let text: PropertyListText?
 
     /// Reads a file in XML or in the binary form.
     package init(_ bytes: [UInt8]) throws(PropertyListProblem) {
         guard bytes.count <= Self.mostBytes else { throw .tooLarge }
         self.bytes = bytes
         if PropertyList.isBinary(bytes) {
-            guard let values = PropertyList(bytes), let table = BinaryPropertyList(bytes) else { throw .unreadable }
+            guard let values = PropertyList(bytes) else { throw .unreadable }
             self.values = values
-            form = .binary(table)
+            text = nil
         } else {
             guard let text = PropertyListText(bytes) else { throw Self.problem(of: bytes) }
             values = text.value
-            form = .text(text)
+            self.text = text
         }
     }
 
@@ -74,28 +70,18 @@ package struct PropertyListFile: Sendable {
         _ value: PropertyList, at path: [PropertyListStep], after neighbor: String? = nil
     ) throws(PropertyListProblem) -> PropertyListFile {
         guard let expected = values.setting(value, at: path[...]) else { throw .otherKind(path.name) }
-        switch form {
-        case .text(let text):
-            return try written(try editable(text).setting(value, at: path, after: neighbor), as: expected)
-        case .binary(var table):
-            try table.set(value, at: path)
-            return try written(table.bytes, as: expected)
-        }
+        return try written(try editable().setting(value, at: path, after: neighbor), as: expected)
     }
 
     /// The file without the value at a place, and its key.
     func removing(at path: [PropertyListStep]) throws(PropertyListProblem) -> PropertyListFile {
         guard values.value(at: path) != nil else { return self }
         guard let expected = values.setting(nil, at: path[...]) else { throw .otherKind(path.name) }
-        switch form {
-        case .text(let text): return try written(try editable(text).removing(at: path), as: expected)
-        case .binary(var table):
-            try table.set(nil, at: path)
-            return try written(table.bytes, as: expected)
-        }
+        return try written(try editable().removing(at: path), as: expected)
     }
 
-    private func editable(_ text: PropertyListText) throws(PropertyListProblem) -> PropertyListText {
+    private func editable() throws(PropertyListProblem) -> PropertyListText {
+        guard let text else { throw .binary }
         if text.hasOtherEncoding { throw .otherEncoding }
         if !text.isClean { throw .textBetweenValues }
         return text

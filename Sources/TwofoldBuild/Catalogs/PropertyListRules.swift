@@ -29,6 +29,12 @@ extension Diagnostic {
             fix: problem.fix)
     }
 
+    static func plistNotChanged(_ path: BytePath, _ problem: PropertyListProblem, isPreview: Bool) -> Diagnostic {
+        Rule.plistNotChanged.diagnostic(
+            path, "the property list \(isPreview ? "would not be" : "was not") changed: \(problem.message)",
+            fix: problem.fix)
+    }
+
     package static func plistNotChanged(_ path: BytePath, _ error: DiskError, isPreview: Bool) -> Diagnostic {
         Rule.plistNotChanged.diagnostic(
             path, "the property list \(isPreview ? "would not be" : "was not") changed: \(error.reason)",

@@ -7,7 +7,7 @@ package enum PropertyListStep: Hashable, Sendable {
 
 /// A change to a property list: an array of names at one place.
 ///
-/// It says what is wanted and not how it is written, so that it is the same for XML and for the binary form.
+/// It says what is wanted and not how it is written.
 package struct PropertyListChange: Hashable, Sendable {
     /// The place of the array; missing dictionaries on the way are made, but no items of arrays.
     package var path: [PropertyListStep]
@@ -46,6 +46,8 @@ package struct PropertyListChange: Hashable, Sendable {
 public enum PropertyListProblem: Error, Hashable, Sendable {
     /// It is text in the form that was used before XML, `{ key = value; }`.
     case oldStyle
+    /// It is in the binary form, which is read and not edited.
+    case binary
     /// It is XML, but neither in UTF-8 nor in ASCII.
     case otherEncoding
     /// It is larger than any property list of an app.
@@ -67,6 +69,7 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
     var message: String {
         switch self {
         case .oldStyle: "it is a property list in the text form of NeXTSTEP"
+        case .binary: "it is in the binary form, which is only read"
         case .otherEncoding: "its text is not in UTF-8"
         case .tooLarge: "it is larger than \(Readable.bytes(PropertyListFile.mostBytes))"
         case .unreadable: "it is damaged, or not a property list"
@@ -82,6 +85,7 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
     var fix: String {
         switch self {
         case .oldStyle, .otherEncoding: "convert it with 'plutil -convert xml1'"
+        case .binary: "convert it with 'plutil -convert xml1', then run again"
         case .tooLarge: "move other data out of it"
         case .unreadable: "correct it; 'plutil -lint' shows the line"
         case .textBetweenValues, .otherKind, .unsure: "change it by hand"

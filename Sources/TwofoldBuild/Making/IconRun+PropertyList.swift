@@ -11,7 +11,12 @@ extension IconRun {
             let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
             do throws(PropertyListProblem) {
                 let values = try PropertyListFile(old).values
-                let new = try AppIconNames(of: plan, in: values).written(into: old)
+                let new: [UInt8]
+                do {
+                    new = try AppIconNames(of: plan, in: values).written(into: old)
+                } catch {
+                    return report.diagnostics.append(.plistNotChanged(path, error, isPreview: !writes))
+                }
                 let outcome: IconReport.Companion.Outcome = new == old ? .current : writes ? .edited : .pending
                 report.companions.append(IconReport.Companion(path: path, outcome: outcome))
                 report.diagnostics += AppIconNames.unlisted(of: plan, in: values, path)

@@ -209,61 +209,17 @@ import Testing
 
     // MARK: The binary form
 
-    /// `{"a": X, "b": [X]}`, where X is one `{"c": 1}` that both share.
-    private static let shared: [UInt8] = {
-        let objects: [[UInt8]] = [
-            [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x62], [0xD1, 5, 6], [0xA1, 3], [0x51, 0x63], [0x10, 1],
-        ]
-        var bytes = Array("bplist00".utf8)
-        var offsets: [UInt8] = []
-        for object in objects {
-            offsets.append(UInt8(bytes.count))
-            bytes += object
-        }
-        let start = UInt8(bytes.count)
-        func eight(_ value: UInt8) -> [UInt8] { [UInt8](repeating: 0, count: 7) + [value] }
-        return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + eight(7) + eight(0) + eight(start)
-    }()
+    /// `{"a": "b"}`.
+    private static let binary =
+        Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x51, 0x62, 8, 11, 13]
+        + [0, 0, 0, 0, 0, 0, 1, 1] + [3, 0, 15].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] }
 
-    @Test func `a value that two places share is changed in one of them`() throws {
-        let file = try PropertyListFile(Self.shared)
-        let path: [PropertyListStep] = [.key("b"), .index(0), .key("d")]
-        let new = try file.applying(PropertyListChange(["e"], at: path))
-        let one = PropertyList.table(["c": .number(1)])
-        let two = PropertyList.table(["c": .number(1), "d": .list([.text("e")])])
-        #expect(PropertyList(new) == .table(["a": one, "b": .list([two])]))
-        #expect(new.starts(with: "bplist00".utf8))
-    }
-
-    @Test func `a key that was added to the binary form and removed leaves the same bytes`() throws {
-        let names = (0..<300).map { "Icon \($0) é.png" }
-        let file = try PropertyListFile(Self.shared)
-        for path in [[.key("d")], [.key("d"), .key("e")]] as [[PropertyListStep]] {
-            let new = try PropertyListFile(try file.applying(PropertyListChange(names, at: path)))
-            #expect(new.values.value(at: path) == .list(names.map { .text($0) }))
-            #expect(try new.removing(at: [.key("d")]).bytes == Self.shared)
-        }
-    }
-
-    @Test func `objects that nothing refers to any more are gone, and the others are what they were`() throws {
-        let file = try PropertyListFile(Self.shared)
-        let less = try file.removing(at: [.key("a")])
-        #expect(less.values == .table(["b": .list([.table(["c": .number(1)])])]))
-        #expect(less.bytes.count == Self.shared.count - 5, "two references, a text of two bytes and its offset")
-        let none = try less.setting(.list([.text("d")]), at: [.key("b")])
-        #expect(none.values == .table(["b": .list([.text("d")])]))
-        #expect(none.bytes.count < less.bytes.count)
-    }
-
-    @Test func `damage in the binary form never traps an edit`() {
-        for index in Self.shared.indices {
-            for value: UInt8 in [0, 1, 0x0F, 0x7F, 0xA0, 0xAF, 0xC1, 0xDF, 0xFF] {
-                var bytes = Self.shared
-                bytes[index] = value
-                _ = try? PropertyListFile(bytes).applying(PropertyListChange(["e"], at: [.key("b"), .index(0)]))
-                _ = try? PropertyListFile(bytes).applying(PropertyListChange(["e"], at: [.key("a"), .key("c")]))
-            }
-        }
+    @Test func `the binary form is read, and refused where it would change`() throws {
+        let file = try PropertyListFile(Self.binary)
+        #expect(file.values == .table(["a": .text("b")]))
+        #expect(throws: PropertyListProblem.binary) { try file.applying(PropertyListChange(["c"], at: Self.icons)) }
+        #expect(throws: PropertyListProblem.binary) { try file.removing(at: [.key("a")]) }
+        #expect(try file.removing(at: Self.icons).bytes == Self.binary, "there is nothing to remove")
     }
 
     // MARK: Icons

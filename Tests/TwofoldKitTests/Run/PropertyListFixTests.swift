@@ -226,28 +226,6 @@ import TwofoldTestSupport
         return FixRun(project).run(CheckRun(project).run(), except: baseline, writes: writes)
     }
 
-    @Test func `the binary form stays binary`() throws {
-        let objects: [[UInt8]] = [
-            [0xD2, 1, 2, 3, 4], [0x5E] + Array("UILaunchScreen".utf8),
-            [0x5F, 0x10, 16] + Array("CFBundleIconFile".utf8),
-            [0x09], [0x58] + Array("Icon.png".utf8),
-        ]
-        var bytes = Array("bplist00".utf8)
-        var offsets: [UInt8] = []
-        for object in objects {
-            offsets.append(UInt8(bytes.count))
-            bytes += object
-        }
-        let eight = { (value: Int) in [UInt8](repeating: 0, count: 7) + [UInt8(value)] }
-        let start = bytes.count
-        bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1] + eight(5) + eight(0) + eight(start)
-        let disk = MemoryDisk(["Info.plist": bytes, "Icon.png": Self.png(57, 57), "Icon@2x.png": Self.png(114, 114)])
-        #expect(fix(disk).edits.map(\.names) == [["Icon.png", "Icon@2x.png"]])
-        let new = try PropertyListFile(try #require(disk.bytes(of: "Info.plist")))
-        #expect(new.bytes.starts(with: "bplist00".utf8))
-        #expect(new.values["CFBundleIconFile"] == .text("Icon.png"))
-    }
-
     // MARK: What goes wrong
 
     private static let files = [

@@ -28,7 +28,8 @@ package func byteOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer)
     a.withUnsafeBytes { a in b.withUnsafeBytes { commonOrder(a, $0) } }
 }
 
-@inlinable @inline(__always) package func commonOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int32 {
+@inlinable @inline(__always) package func commonOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int32
+{
     guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
     return memcmp(first, second, min(a.count, b.count))
 }

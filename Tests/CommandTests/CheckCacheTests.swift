@@ -38,8 +38,8 @@ import TwofoldTestSupport
         }
 
         /// Everything is checked, and then cached.
-        func settle(_ arguments: [String]) throws {
-            usleep(2_100_000)
+        func settle(_ arguments: [String]) async throws {
+            try await awaitAging()
             // The first check decodes, and the second knows the images.
             for tree in trees + trees { _ = try run(tree, arguments) }
         }
@@ -71,9 +71,9 @@ import TwofoldTestSupport
         [result.output, result.errors].map { $0.replacing(#/ · [0-9.]+ (ms|s|min)/#, with: "") }
     }
 
-    @Test func aCheckOfTheSameFilesIsAnsweredFromTheCache() throws {
+    @Test func aCheckOfTheSameFilesIsAnsweredFromTheCache() async throws {
         let scene = try Scene()
-        usleep(2_100_000)
+        try await awaitAging()
         let computed = try scene.run(scene.trees[0], Self.check)
         #expect(scene.cached.count == 1, "what was decoded is in the cache of files")
         let answered = try scene.run(scene.trees[0], Self.check)
@@ -94,10 +94,10 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: ["sarif", "junit", "github", "xcode", "text"])
-    func aCachedCheckHasEachFormat(format: String) throws {
+    func aCachedCheckHasEachFormat(format: String) async throws {
         let scene = try Scene()
         let arguments = ["check", "--format", format] + (format == "text" ? ["--quiet"] : [])
-        try scene.settle(arguments)
+        try await scene.settle(arguments)
         let computed = try scene.run(scene.trees[1], arguments)
         try #require(scene.cached.count == 1)
         let answered = try scene.run(scene.trees[0], arguments)
@@ -110,7 +110,7 @@ import TwofoldTestSupport
         #expect(texts[0] == texts[1])
     }
 
-    @Test func aCheckIsNotCachedWhereMoreThanFilesDecides() throws {
+    @Test func aCheckIsNotCachedWhereMoreThanFilesDecides() async throws {
         let scene = try Scene()
         try scene.cache.write(Array("{\"version\":1,\"diagnostics\":[]}".utf8), to: "b.json")
         let commands = [
@@ -118,7 +118,7 @@ import TwofoldTestSupport
             ["check", "--fix", "-n"], ["check", "Odd@2x.png"], ["check", "--into", "\(scene.cache.path)/out"],
         ]
         for arguments in commands {
-            try scene.settle(arguments)
+            try await scene.settle(arguments)
             #expect(scene.cached.isEmpty, "\(arguments)")
         }
     }
@@ -170,14 +170,14 @@ import TwofoldTestSupport
 
     @Test(arguments: changes) func aChangedTreeIsCheckedAsIfNothingWereCached(
         change: CommandCacheTests.Change
-    ) throws {
+    ) async throws {
         let scene = try Scene()
         try scene.trees.forEach { tree in
             // Files that changes of a build name.
             try tree.write(BuildCommandTests.image(9, 6, seed: 3), to: "App/Star@3x.png")
             _ = try scene.run(tree, [])
         }
-        try scene.settle(Self.check)
+        try await scene.settle(Self.check)
         try #require(scene.cached.count == 1)
         for tree in scene.trees { try change.make(tree) }
         let results = try scene.trees.map { try scene.run($0, Self.check) }

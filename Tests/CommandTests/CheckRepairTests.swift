@@ -160,11 +160,7 @@ import TwofoldTestSupport
         try tree.remove(".git/index.lock")
         let line = try #require(
             result.errors.split(separator: "\n").first { $0.hasPrefix("  git -C ") }, "\(result.errors)")
-        let mend = Process()
-        mend.executableURL = URL(fileURLWithPath: "/bin/sh")
-        mend.arguments = ["-c", String(line)]
-        try mend.run()
-        mend.waitUntilExit()
+        try Program.run(["sh", "-c", String(line)])
         #expect(try git("status", "--short", in: tree).split(separator: "\n").allSatisfy { $0.hasPrefix("R  ") })
     }
 

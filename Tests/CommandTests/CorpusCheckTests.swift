@@ -45,18 +45,17 @@ struct CorpusCheckTests {
 
     /// A cache changes nothing; what Twofold made is in order; and a gate passes after a build.
     @Test(arguments: repositories)
-    func aRepositoryIsTheSameFromAnyCacheAndInOrderAfterABuild(name: String) throws {
+    func aRepositoryIsTheSameFromAnyCacheAndInOrderAfterABuild(name: String) async throws {
         let tree = try RealTree(at: try #require(Corpus.folder).appendingPathComponent(name).path).copy()
         let (checked, built) = (try RealTree(), try RealTree())
-        // A file that was copied a moment ago is not believed.
-        sleep(3)
+        try await awaitAging()
         let first = try findings(tree, cache: checked)
         #expect(try findings(tree, cache: checked) == first, "with the cache of a check")
 
         let before = tree.hashes
         _ = try TwofoldBinary.run(tree.path, environment: ["XDG_CACHE_HOME": built.path])
         for (path, hash) in before { #expect(tree.hashes[path] == hash, "changed: \(path)") }
-        sleep(3)
+        try await awaitAging()
         let after = try findings(tree, cache: RealTree())
         _ = try TwofoldBinary.run(tree.path, environment: ["XDG_CACHE_HOME": built.path])
         for (cache, filler) in [(built, "a build"), (checked, "an older check"), (built, "a build and a check")] {

@@ -13,15 +13,8 @@ enum DocumentJudge {
 
     /// What is wrong with the documents of a folder, and the fields of the schema that none of them has.
     static func verdict(on folder: RealTree) throws -> Verdict {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-W", "ignore", "-c", program, published.path, folder.path]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return try JSONDecoder().decode(Verdict.self, from: output)
+        let judged = try Program.run(["python3", "-W", "ignore", "-c", program, published.path, folder.path])
+        return try JSONDecoder().decode(Verdict.self, from: Data(judged.bytes))
     }
 
     private static let program = """
@@ -76,12 +69,6 @@ extension Trait where Self == ConditionTrait {
 }
 
 private let hasJSONSchema: Bool = {
-    guard Program.isInstalled("python3") else { return false }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", "from jsonschema import Draft202012Validator"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    let words = ["python3", "-c", "from jsonschema import Draft202012Validator"]
+    return (try? Program.run(words, errors: .dropped))?.status == 0
 }()

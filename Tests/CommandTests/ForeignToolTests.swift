@@ -10,19 +10,8 @@ import TwofoldVips
     init() throws { engine = try VipsEngine() }
 
     /// A program's standard output and exit status.
-    private static func run(
-        _ name: String, _ arguments: [String]
-    ) throws -> (output: String, bytes: [UInt8], status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let bytes = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        return (String(decoding: bytes, as: UTF8.self), bytes, process.terminationStatus)
+    private static func run(_ name: String, _ arguments: [String]) throws -> Program.Result {
+        try Program.run([name] + arguments, errors: .dropped)
     }
 
     private static let p3 = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
@@ -68,8 +57,9 @@ import TwofoldVips
         #expect(made.count >= 14)
         for name in made {
             // Twice verbose, it lists every chunk and tests what it knows of them.
-            let (output, _, status) = try Self.run("pngcheck", ["-vv", "\(tree.path)/\(name)"])
-            #expect(status == 0, "\(name): \(output)")
+            let result = try Self.run("pngcheck", ["-vv", "\(tree.path)/\(name)"])
+            let output = result.output
+            #expect(result.status == 0, "\(name): \(output)")
             #expect(!output.contains("ERROR") && !output.contains("invalid"), "\(name): \(output)")
             for chunk in ["chunk tEXt", "chunk zTXt", "chunk iTXt", "chunk eXIf", "chunk tIME", "chunk bKGD"] {
                 #expect(!output.contains(chunk), "\(name): \(chunk)")

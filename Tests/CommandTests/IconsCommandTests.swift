@@ -24,16 +24,8 @@ import TwofoldTestSupport
         try TwofoldBinary.start(arguments, in: tree.path).finish()
     }
 
-    private static func program(_ name: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (output, process.terminationStatus)
+    private static func program(_ name: String, _ arguments: [String]) throws -> Program.Result {
+        try Program.run([name] + arguments, errors: .withOutput)
     }
 
     // MARK: Each system

@@ -190,11 +190,11 @@ import TwofoldTestSupport
         let folder = try RealTree()
         let good = try CacheServer(.truly, in: folder.path)
         _ = try Self.build(["--cache", good.address])
-        let silent = try CacheServer(.silent, in: folder.path)
+        let other = try RealTree()
+        let silent = try CacheServer(.silent, in: other.path)
         let tree = try BuildCommandTests.tree()
         let run = try TwofoldBinary.start(["--cache", silent.address, "--cache-timeout", "600"], in: tree.path)
-        run.awaitHandling(of: SIGINT)
-        usleep(300_000)
+        while run.isRunning, other.bytes(of: "log") == nil { usleep(2000) }
         run.signal(SIGINT)
         // Without an end to the request, it would take a minute.
         let result = try run.finish()

@@ -66,12 +66,7 @@ import TwofoldVips
     @Test(.having("cc")) func aLibraryThatLacksAFunctionIsNamedWithIt() throws {
         let folder = try RealTree()
         let name = "\(folder.path)/libvips.so.42"
-        let compilation = Process()
-        compilation.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compilation.arguments = ["cc", "-shared", "-o", name, "-x", "c", "/dev/null"]
-        try compilation.run()
-        compilation.waitUntilExit()
-        try #require(compilation.terminationStatus == 0)
+        try #require(Program.run(["cc", "-shared", "-o", name, "-x", "c", "/dev/null"]).status == 0)
         let tree = try Self.tree()
         let result = try TwofoldBinary.run(tree.path, environment: ["LD_LIBRARY_PATH": folder.path])
         #expect(result.status == 1)

@@ -193,22 +193,13 @@ import TwofoldTestSupport
             while [ $i -lt 600 ]; do mkdir $d && cd -P $d || exit 1; i=$((i+1)); done
             cp "$top/m@2x.png" .
             """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.currentDirectoryURL = tree.url
-        try process.run()
-        process.waitUntilExit()
+        let digging = try Program.run(["sh", "-c", script], in: tree.path)
         let result = try TwofoldBinary.run("-q", tree.path)
         #expect(result.status == 0, "\(result.output.prefix(500))\(result.errors.prefix(500))")
         let second = try TwofoldBinary.run(tree.path)
         #expect(
-            second.output.contains("nothing to make: \(process.terminationStatus == 0 ? 2 : 1) current"),
+            second.output.contains("nothing to make: \(digging.status == 0 ? 2 : 1) current"),
             "\(second.output.prefix(500))")
-        let cleaning = Process()
-        cleaning.executableURL = URL(fileURLWithPath: "/bin/rm")
-        cleaning.arguments = ["-rf", tree.path]
-        try cleaning.run()
-        cleaning.waitUntilExit()
+        try Program.run(["rm", "-rf", tree.path])
     }
 }

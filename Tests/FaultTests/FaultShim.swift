@@ -21,7 +21,7 @@ enum FaultShim {
         let target = folder.appendingPathComponent("\(name).so").path
         for compiler in ["cc", "clang", "gcc"] {
             let flags = ["-shared", "-fPIC", "-O1", "-o", target, source.path, "-ldl", "-pthread"]
-            if (try? Shell.run([compiler] + flags))?.status == 0 { return target }
+            if (try? Program.run([compiler] + flags, errors: .dropped))?.status == 0 { return target }
         }
         return nil
     }
@@ -34,21 +34,4 @@ enum FaultShim {
 
 extension Trait where Self == ConditionTrait {
     static var withFaults: Self { .enabled(if: FaultShim.library != nil, "there is no program 'cc'") }
-}
-
-/// Runs other programs than Twofold.
-enum Shell {
-    static func run(_ words: [String], in folder: String? = nil) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-    }
 }

@@ -13,17 +13,21 @@ import TwofoldTestSupport
         let scene = try FaultScene(beginning, scale: 4)
         let source = try scene.stage()
         let mount = try RealTree()
-        guard try Shell.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", mount.path]).status == 0 else {
+        guard
+            try Program.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", mount.path], errors: .dropped).status
+                == 0
+        else {
             try Test.cancel("nothing can be mounted here")
         }
-        defer { _ = try? Shell.run(["umount", mount.path]) }
+        defer { _ = try? Program.run(["umount", mount.path], errors: .dropped) }
         var failures = 0
         for free in stride(from: 0, through: 640, by: 16) {
-            _ = try Shell.run(["sh", "-c", "rm -rf * .twofold*; cp -a '\(source.tree.path)/.' ."], in: mount.path)
+            try Program.run(
+                ["sh", "-c", "rm -rf * .twofold*; cp -a '\(source.tree.path)/.' ."], in: mount.path, errors: .dropped)
             let stage = try FaultStage(scene, RealTree(at: mount.path))
             // All but this many kilobytes are taken.
             let fill = "dd if=/dev/zero of=.ballast bs=1k count=99999 2>/dev/null; truncate -s -\(free)k .ballast"
-            _ = try Shell.run(["sh", "-c", fill], in: mount.path)
+            try Program.run(["sh", "-c", fill], in: mount.path, errors: .dropped)
             let result = try TwofoldBinary.run("-j2", mount.path)
             try stage.tree.remove(".ballast")
             if result.status != 0 {
@@ -87,7 +91,7 @@ import TwofoldTestSupport
         let stage = try scene.stage()
         // Everything is nobody's own, except that one master may not be read and one folder not be written.
         let prepare = "chown -R 65534:65534 . && chmod 000 a@2x.png && chmod 555 sub/deep"
-        try #require(Shell.run(["sh", "-c", prepare], in: stage.tree.path).status == 0)
+        try #require(Program.run(["sh", "-c", prepare], in: stage.tree.path, errors: .dropped).status == 0)
         let result = try TwofoldBinary.start(
             ["-j2", stage.tree.path],
             through: "exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\""
@@ -103,7 +107,7 @@ import TwofoldTestSupport
             #expect(stage.tree.bytes(of: path).map { ContentHash(of: $0) } == scene.reference[path], "\(path)")
         }
         let repair = "chmod 644 a@2x.png && chmod 755 sub/deep"
-        try #require(Shell.run(["sh", "-c", repair], in: stage.tree.path).status == 0)
+        try #require(Program.run(["sh", "-c", repair], in: stage.tree.path, errors: .dropped).status == 0)
         #expect(try stage.violationsAfterRecovery() == [])
     }
 
@@ -113,12 +117,14 @@ import TwofoldTestSupport
         let stage = try scene.stage()
         let path = stage.tree.path
         guard
-            try Shell.run(["sh", "-c", "mount --bind '\(path)' '\(path)' && mount -o remount,ro,bind '\(path)'"]).status
+            try Program.run(
+                ["sh", "-c", "mount --bind '\(path)' '\(path)' && mount -o remount,ro,bind '\(path)'"], errors: .dropped
+            ).status
                 == 0
         else {
             try Test.cancel("nothing can be mounted here")
         }
-        defer { _ = try? Shell.run(["umount", path]) }
+        defer { _ = try? Program.run(["umount", path], errors: .dropped) }
         let result = try TwofoldBinary.run(path)
         #expect(result.status == 1)
         #expect(result.output.contains("Read-only file system"), "\(result.output)")
@@ -135,7 +141,8 @@ import TwofoldTestSupport
             let image = PixelBuffer.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: UInt64(index))
             try masters.write(TinyPNG.file(image), to: "\(index % 5)/m\(index)@2x.png")
         }
-        let result = try Shell.run([script.path, TwofoldBinary.url.path, masters.path, Nightly.isOn ? "15" : "1"])
+        let result = try Program.run(
+            [script.path, TwofoldBinary.url.path, masters.path, Nightly.isOn ? "15" : "1"], errors: .withOutput)
         print(result.output.split(separator: "\n").suffix(1).joined())
         if result.status == 77 { try Test.cancel("there are no loop devices") }
         #expect(result.status == 0, "\(result.output)")

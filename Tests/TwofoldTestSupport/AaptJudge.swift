@@ -18,7 +18,7 @@ package enum AaptJudge {
     package static func crunch(_ files: [String: [UInt8]]) throws -> (read: [String: NinePatch], words: String) {
         let tree = try RealTree()
         for (path, file) in files { try tree.write(file, to: "res/\(path)") }
-        let words = try run(["crunch", "-S", "\(tree.path)/res", "-C", "\(tree.path)/out"]).words
+        let words = try run(["crunch", "-S", "\(tree.path)/res", "-C", "\(tree.path)/out"]).output
         var read: [String: NinePatch] = [:]
         for path in files.keys { read[path] = tree.bytes(of: "out/\(path)").flatMap(ninePatch) }
         return (read, words)
@@ -42,19 +42,11 @@ package enum AaptJudge {
             ] + (framework.map { ["-I", $0] } ?? []))
         let code = String(decoding: tree.bytes(of: "org/example/app/R.java") ?? [], as: UTF8.self)
         let names = code.matches(of: /static final int (\w+)=/).map { String($0.output.1) }
-        return (names.sorted(), built.words, built.status)
+        return (names.sorted(), built.output, built.status)
     }
 
-    private static func run(_ arguments: [String]) throws -> (words: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["aapt"] + arguments
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (words, process.terminationStatus)
+    private static func run(_ arguments: [String]) throws -> Program.Result {
+        try Program.run(["aapt"] + arguments, errors: .withOutput)
     }
 
     /// Reads the chunk that the tool adds.

@@ -90,6 +90,7 @@ package final class CacheServer {
                 if not self.is_allowed():
                     return self.answer(401)
                 if manner == "silent":
+                    self.log_message()
                     time.sleep(60)
                 if manner == "failing":
                     return self.answer(500, b"sorry")

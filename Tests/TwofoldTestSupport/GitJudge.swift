@@ -25,18 +25,10 @@ package enum GitJudge {
 
     /// What a command of Git prints.
     package static func run(_ arguments: [String], in tree: RealTree, input: String = "") throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false"] + arguments
-        process.currentDirectoryURL = tree.url
         let paths = try RealTree(["input": Array(input.utf8)])
-        process.standardInput = try FileHandle(forReadingFrom: paths.url.appendingPathComponent("input"))
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self)
+        return try Program.run(
+            ["git", "-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false"] + arguments, in: tree.path,
+            input: paths.url.appendingPathComponent("input"), errors: .dropped
+        ).output
     }
 }

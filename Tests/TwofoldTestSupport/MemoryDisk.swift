@@ -63,14 +63,14 @@ package final class MemoryDisk: Disk {
     }
 
     package func remove(_ path: String) {
-        guard let path = BytePath(path) else { return }
+        guard let path = BytePath(path) else { preconditionFailure("no path: \(path)") }
         state.withLock { state in
             for known in state.nodes.keys where known.isWithin(path) { state.nodes[known] = nil }
         }
     }
 
     package func move(_ from: String, to: String) {
-        guard let bytes = bytes(of: from) else { return }
+        guard let bytes = bytes(of: from) else { preconditionFailure("no file: \(from)") }
         remove(from)
         write(bytes, to: to)
     }

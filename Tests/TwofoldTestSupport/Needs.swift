@@ -33,13 +33,3 @@ extension Trait where Self == ConditionTrait {
         .enabled(if: Program.isInstalled(program), Comment(rawValue: Program.absence(program)))
     }
 }
-
-/// Other programs that tests run.
-package enum Program {
-    package static func isInstalled(_ name: String) -> Bool {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-    }
-
-    package static func absence(_ name: String) -> String { "there is no program '\(name)'" }
-}

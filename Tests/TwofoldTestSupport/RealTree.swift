@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 package import TwofoldKit
 
 /// A folder of its own on the real disk, removed when the value goes.
@@ -26,11 +27,7 @@ package final class RealTree: Sendable {
     /// Another folder with the same files, times and permissions.
     package func copy() throws -> RealTree {
         let twin = try RealTree()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/cp")
-        process.arguments = ["-a", path + "/.", twin.path]
-        try process.run()
-        process.waitUntilExit()
+        try Program.run(["cp", "-a", path + "/.", twin.path])
         return twin
     }
 
@@ -84,7 +81,8 @@ extension RealTree {
     package func rewriteKeepingTimes(_ name: String, with bytes: [UInt8]) throws {
         let file = path + "/" + name
         var information = stat()
-        guard stat(file, &information) == 0, let handle = FileHandle(forWritingAtPath: file) else { return }
+        try #require(stat(file, &information) == 0)
+        let handle = try #require(FileHandle(forWritingAtPath: file))
         try handle.write(contentsOf: Data(bytes))
         try handle.close()
         #if canImport(Darwin)

@@ -64,6 +64,7 @@ package enum TwofoldBinary {
         private let process: Process
         private let output = Pipe()
         private let errors = Pipe()
+        private let end: DispatchSemaphore
         /// What was said on standard error until now.
         private var said = Data()
 
@@ -71,7 +72,7 @@ package enum TwofoldBinary {
             self.process = process
             process.standardOutput = output
             process.standardError = errors
-            try process.run()
+            end = try process.start()
         }
 
         package var isRunning: Bool { process.isRunning }
@@ -120,7 +121,7 @@ package enum TwofoldBinary {
             }
             reader.start()
             let text = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
+            end.wait()
             while !reader.isFinished { usleep(1000) }
             return Result(
                 status: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,

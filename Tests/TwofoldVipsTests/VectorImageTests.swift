@@ -409,14 +409,9 @@ import TwofoldVips
             for factor in compared % 12 == 0 ? [1, 2, 3] : [1] {
                 let pixels = PixelSize(width: Int(size.width) * factor, height: Int(size.height) * factor)
                 let ours = try engine.draw(file, format: .svg, size: pixels)
-                let process = Process()
-                process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-                process.arguments = ["rsvg-convert", "-w", "\(pixels.width)", "-h", "\(pixels.height)", path]
-                let pipe = Pipe()
-                process.standardOutput = pipe
-                try process.run()
-                let theirs = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-                process.waitUntilExit()
+                let theirs = try Program.run(
+                    ["rsvg-convert", "-w", "\(pixels.width)", "-h", "\(pixels.height)", path]
+                ).bytes
                 let wanted = try engine.decode(theirs, format: .png, limits: ImageLimits()).pixels
                 #expect(ours.shows(wanted), "\(name) at \(factor)x")
             }

@@ -246,15 +246,7 @@ import TwofoldTestSupport
         """
 
     static func python(_ program: String, _ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", program] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: output, as: UTF8.self)
+        try Program.run(["python3", "-c", program] + arguments).output
     }
 
     @Test(.onRealImages, .onRealCatalogs) func `damaged real files never trap, whatever is edited`() throws {

@@ -85,7 +85,7 @@ extension RuleExample {
 
     /// Makes the mipmaps of an image.
     static func chain(_ base: String, on disk: MemoryDisk) {
-        guard let path = BytePath(base) else { return }
+        guard let path = BytePath(base) else { preconditionFailure("no path: \(base)") }
         _ = MipmapRun(Project(source: disk, engine: FakeEngine())).run(of: path)
     }
 

@@ -23,13 +23,13 @@ import TwofoldTestSupport
             count = Int.random(in: 2...4, using: &numbers)
         }
 
-        mutating func step() {
+        mutating func step() throws {
             let number = Int.random(in: 1...20, using: &numbers)
             let value = UInt8.random(in: 100...250, using: &numbers)
             let master = "Many/n\(number)@3x.png"
             switch Int.random(in: 0..<9, using: &numbers) {
-            case 0, 1, 2: run(Int.random(in: 1...count, using: &numbers))
-            case 3: run(Int.random(in: 1...count, using: &numbers), isKilled: true)
+            case 0, 1, 2: try run(Int.random(in: 1...count, using: &numbers))
+            case 3: try run(Int.random(in: 1...count, using: &numbers), isKilled: true)
             case 4:
                 note("edit \(master)")
                 disk.write(FakeEngine.image(3 * Int(value), 6, value: value), to: master)
@@ -47,9 +47,9 @@ import TwofoldTestSupport
             }
         }
 
-        mutating func run(_ number: Int, isKilled: Bool = false) {
+        mutating func run(_ number: Int, isKilled: Bool = false) throws {
             note(isKilled ? "kill \(number)/\(count)" : "run \(number)/\(count)")
-            guard let shard = Shard("\(number)/\(count)") else { return }
+            let shard = try #require(Shard("\(number)/\(count)"))
             if isKilled {
                 // Every second file is still placed; neither the part nor anything after it is.
                 disk.fail { operation, path in
@@ -68,10 +68,10 @@ import TwofoldTestSupport
     @Test(arguments: 1...(Nightly.isOn ? 2000 : 60) as ClosedRange<UInt64>)
     func whateverHappensBetweenShardsEndsAsOneRun(seed: UInt64) throws {
         var history = History(seed: seed)
-        for _ in 0..<Int.random(in: 6...16, using: &history.numbers) { history.step() }
+        for _ in 0..<Int.random(in: 6...16, using: &history.numbers) { try history.step() }
         // Everything again, in any order, until nothing is handed over between shards.
         for _ in 0..<2 {
-            for number in Array(1...history.count).shuffled(using: &history.numbers) { history.run(number) }
+            for number in Array(1...history.count).shuffled(using: &history.numbers) { try history.run(number) }
         }
         let steps = history.names.joined(separator: ", ")
         _ = try Scene.merge(history.disk)

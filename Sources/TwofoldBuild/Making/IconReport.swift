@@ -12,11 +12,11 @@ public struct IconReport: Sendable {
     /// A `Contents.json`, or another text that names icons and that people go on writing; it is never owned.
     package struct Companion: Hashable, Sendable {
         /// What came of it.
-        package enum Outcome: String, Hashable, Sendable {
+        package enum Outcome: String, Hashable, CaseIterable, Sendable {
             case made
             case edited
             case current
-            case pending = "to write"
+            case pending
             case failed
         }
 

@@ -29,7 +29,7 @@ public struct Resolution: Hashable, Sendable {
     }
 
     /// The relation between an image's pixels and the screen's.
-    package enum Fit: Hashable, Sendable {
+    package enum Fit: String, Hashable, CaseIterable, Sendable {
         /// One to one.
         case exact
         /// Fewer than the screen's: blurred, or in blocks.

@@ -36,20 +36,9 @@ extension IconReport: ReportDocument {
     }
 }
 
+extension IconReport.Companion.Outcome: ReportWord {}
+
 extension IconReport.Companion: ReportPart {
-    /// The word for what came of it.
-    enum Word: String, ReportWord { case made, edited, current, pending, failed }
-
     static let table = PartTable<Self>(
-        "list", "A text that names icons", [.path(\.path), .field("outcome", "what came of it", \.word)])
-
-    private var word: Word {
-        switch outcome {
-        case .made: .made
-        case .edited: .edited
-        case .current: .current
-        case .pending: .pending
-        case .failed: .failed
-        }
-    }
+        "list", "A text that names icons", [.path(\.path), .field("outcome", "what came of it", \.outcome)])
 }

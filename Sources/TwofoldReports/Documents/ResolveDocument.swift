@@ -111,11 +111,10 @@ struct CandidateEntry: ReportPart {
     }
 }
 
+extension Resolution.Fit: ReportWord {}
+
 /// The file that is loaded.
 struct LoadedEntry: ReportPart {
-    /// How its pixels are drawn.
-    enum Drawing: String, ReportWord { case exact, enlarged, reduced }
-
     var image: LookupReport.Image
     var scale: ScaleFactor?
     var fit: Resolution.Fit?
@@ -130,7 +129,7 @@ struct LoadedEntry: ReportPart {
             .optional("pixels", "its size") { $0.size.pixels },
             .optional("points", "its size in points at its scale", \.image.points),
             .optional("sizeUnknown", "why its size is not known") { $0.size.problem },
-            .optional("drawn", "how its pixels are drawn; omitted for an image of a catalog", \.drawn),
+            .optional("drawn", "how its pixels are drawn; omitted for an image of a catalog", \.fit),
             .field("reason", "why it is loaded", \.reason),
             .field("certainty", "A, B or C, as of a device") { $0.evidence.certainty },
             .field("source", "where the reason is documented") { $0.evidence.source },
@@ -140,15 +139,6 @@ struct LoadedEntry: ReportPart {
         switch image.size {
         case .known(let size): (size, nil)
         case .unknown(let problem): (nil, problem)
-        }
-    }
-
-    private var drawn: Drawing? {
-        switch fit {
-        case .exact: .exact
-        case .enlarged: .enlarged
-        case .reduced: .reduced
-        case nil: nil
         }
     }
 }

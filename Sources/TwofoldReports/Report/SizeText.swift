@@ -1,54 +1,37 @@
 /// The sizes in a tree for people: tables of plain text.
 package struct SizeText: Sendable {
-    /// The style, with or without colors.
-    var style: TextStyle
+    /// The style, the verbosity, and how paths are shown; quiet shows the total only.
+    let reporter: TextReport
     /// The most bytes that a device may download; nil for no limit.
-    var limit: SizeLimit?
-    /// The verbosity; quiet shows the total only.
-    var verbosity: Verbosity
-    /// The writer of paths, which shows them as somebody in the current folder writes them.
-    private let paths: TextReport
+    let limit: SizeLimit?
     /// The length of each list in lines.
-    ///
-    /// Default: 10.
-    var listLength = 10
+    private let listLength = 10
     /// The displays to estimate the images of.
     package var whatIf: [WhatIf] = []
     /// The most files of an image whose memory is shown: one for each scale and kind of device, as a rule.
     private let mostFiles = 6
 
-    /// A writer in this style.
-    ///
-    /// - Parameters:
-    ///   - style: The style, with or without colors.
-    ///   - limit: The most bytes that a device may download; nil for no limit.
-    ///   - verbosity: The verbosity; quiet shows the total only.
-    ///   - paths: A report with the prefix of the paths; by default they are relative to the root.
-    package init(
-        style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal,
-        paths: TextReport = TextReport()
-    ) {
-        self.style = style
+    /// A writer of sizes for reports that are shown like this.
+    package init(_ reporter: TextReport = TextReport(), limit: SizeLimit? = nil) {
+        self.reporter = reporter
         self.limit = limit
-        self.verbosity = verbosity
-        self.paths = paths
     }
 
     /// The report, with a line break at its end.
     package func text(_ report: SizeReport) -> String {
         guard report.fileCount > 0 else { return "no images found\n" }
         var lines = [
-            style.paint(
+            reporter.style.paint(
                 "\(Readable.count(report.images.count, "image")) in \(Readable.count(report.fileCount, "file")), "
                     + Readable.bytes(report.bytes), as: .strong)
         ]
-        if verbosity == .quiet {
+        if reporter.verbosity == .quiet {
             lines += excess(report) != nil ? verdict(report).filter { !$0.isEmpty } : []
         } else {
             lines +=
                 loads(report) + verdict(report) + scales(report) + launchImages(report) + heaviest(report)
                 + whatIf(report) + projections(report)
-            if verbosity == .verbose { lines += files(report) }
+            if reporter.verbosity == .verbose { lines += files(report) }
         }
         return lines.map { "\($0)\n" }.joined()
     }
@@ -79,7 +62,7 @@ package struct SizeText: Sendable {
             "images take \(Readable.bytes(largest.downloaded))"
             + (excess(report).map { ", \(Readable.bytes($0)) more than the limit of \(limit.text)" }
                 ?? " of the limit of \(limit.text)")
-        return ["", style.paint(text, as: excess(report) == nil ? .good : .error)]
+        return ["", reporter.style.paint(text, as: excess(report) == nil ? .good : .error)]
     }
 
     private func scales(_ report: SizeReport) -> [String] {
@@ -87,21 +70,21 @@ package struct SizeText: Sendable {
         let rows = report.scales.map { total in
             [
                 "\(total.scale)", "\(total.fileCount)", Readable.bytes(total.bytes), Readable.bytes(total.memory),
-                total.scale == .x1 ? "1.00" : total.memoryRatio.map(hundredths) ?? "–",
+                total.scale == .x1 ? "1.00" : total.memoryRatio.map(Readable.hundredths) ?? "–",
             ]
         }
-        return ["", style.paint("By scale", as: .strong)]
+        return ["", reporter.style.paint("By scale", as: .strong)]
             + table(["", "files", "bytes", "memory", "memory vs. 1x"], rows)
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {
         let rows = report.images.prefix(listLength).map { image in
             [
-                paths.shown(image.name), "\(image.fileCount)", Readable.bytes(image.bytes), memory(of: image),
+                reporter.shown(image.name), "\(image.fileCount)", Readable.bytes(image.bytes), memory(of: image),
                 Readable.bytes(image.memoryOfAll),
             ]
         }
-        return ["", style.paint("The heaviest images", as: .strong)]
+        return ["", reporter.style.paint("The heaviest images", as: .strong)]
             + table(["", "files", "bytes", "memory of each (times its 1x)", "of all"], rows)
             + more(report.images.count)
     }
@@ -117,7 +100,7 @@ package struct SizeText: Sendable {
 
     /// A factor without needless decimals: `4`, `2.25`.
     private func times(_ value: Double) -> String {
-        let text = hundredths(value)
+        let text = Readable.hundredths(value)
         return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
     }
 
@@ -130,7 +113,8 @@ package struct SizeText: Sendable {
             let images = addition.images == 1 ? "image that has" : "\(addition.images) images that have"
             lines.append(
                 "A \(addition.scale) of the \(images) only a 2x would add about "
-                    + "\(Readable.bytes(addition.bytes)), \(hundredths(addition.factor)) times the 2x (\(basis)).")
+                    + "\(Readable.bytes(addition.bytes)), \(Readable.hundredths(addition.factor)) times the 2x (\(basis))."
+            )
         }
         let savings = report.savings.filter { $0.bytes > 0 }
         if !savings.isEmpty {
@@ -149,16 +133,16 @@ package struct SizeText: Sendable {
         lines += flatArt(report)
         let gains = report.gains.filter { $0.score > 0 }
         guard !gains.isEmpty else { return lines }
-        lines += ["", style.paint("Only at 1x: images that would gain most from a 2x", as: .strong)]
+        lines += ["", reporter.style.paint("Only at 1x: images that would gain most from a 2x", as: .strong)]
         lines += [
             "  edges: percent of the changes between pixels that are slanted, where 1x shows steps; the highest gain most"
         ]
-        lines += table(["", "edges"], gains.prefix(listLength).map { [paths.shown($0.path), "\($0.score)"] })
+        lines += table(["", "edges"], gains.prefix(listLength).map { [reporter.shown($0.path), "\($0.score)"] })
         return lines + more(gains.count)
     }
 
     private func vectorImages(_ savings: [SizeReport.Saving]) -> String {
-        let names = savings.prefix(3).map { paths.shown($0.vectorImage) }.joined(separator: ", ")
+        let names = savings.prefix(3).map { reporter.shown($0.vectorImage) }.joined(separator: ", ")
         let rest = savings.count > 3 ? " …" : ""
         return "\(Readable.count(savings.count, "vector image")) (\(names)\(rest))"
     }
@@ -167,17 +151,17 @@ package struct SizeText: Sendable {
         let rows = report.dimensions.map { file -> [String] in
             let pixels = file.pixels?.description ?? "–"
             let scale = file.scale?.description ?? "–"
-            return [paths.shown(file.path), pixels, scale, file.points?.words ?? "–"]
+            return [reporter.shown(file.path), pixels, scale, file.points?.words ?? "–"]
         }
-        return ["", style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
+        return ["", reporter.style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
     }
 
     private func flatArt(_ report: SizeReport) -> [String] {
         guard !report.flatArt.isEmpty else { return [] }
         let rows = report.flatArt.prefix(listLength).map { art in
-            [paths.shown(art.path), "\(art.colors)", "\(art.fileCount)", Readable.bytes(art.bytes)]
+            [reporter.shown(art.path), "\(art.colors)", "\(art.fileCount)", Readable.bytes(art.bytes)]
         }
-        return ["", style.paint("Flat art of few colors: could be a vector image", as: .strong)]
+        return ["", reporter.style.paint("Flat art of few colors: could be a vector image", as: .strong)]
             + table(["", "colors", "files", "bytes"], rows) + more(report.flatArt.count)
     }
 
@@ -191,12 +175,7 @@ package struct SizeText: Sendable {
         whole == 0 ? "" : "\(Int((Double(part) / Double(whole) * 100).rounded())) %"
     }
 
-    func hundredths(_ value: Double) -> String {
-        let number = Int((value * 100).rounded())
-        return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
-    }
-
     private func table(_ header: [String], _ rows: [[String]]) -> [String] {
-        TextTable(style: style).lines(header, rows)
+        TextTable(style: reporter.style).lines(header, rows)
     }
 }

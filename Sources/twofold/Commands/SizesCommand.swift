@@ -92,9 +92,8 @@ struct SizesCommand: ParsableCommand {
             // The outermost project is the app, so its limit holds for the nested ones, too.
             let limit = limit?.limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
-            var text = SizeText(
-                style: console.outputStyle, limit: limit, verbosity: output.verbosity,
-                paths: root.reporter(style: console.outputStyle, output.verbosity))
+            let reporter = root.reporter(style: console.outputStyle, output.verbosity)
+            var text = SizeText(reporter, limit: limit)
             text.whatIf = whatIf
             switch format {
             case .text: console.result(text.text(report))
@@ -102,7 +101,7 @@ struct SizesCommand: ParsableCommand {
                 console.result(
                     try root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
             }
-            console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
+            console.say(reporter.text(report.passedOver))
             guard let limit, let excess = text.excess(report) else { return unused.status }
             console.say(NextStep(excess: excess, limit: limit).line)
             return .findings
@@ -121,8 +120,7 @@ struct SizesCommand: ParsableCommand {
         let limit = limit?.limit ?? session.project.policy.sizeLimit
         let report = BundleRun(session.project.source, folder).run()
         console.say(console.reporter(session).text(report.problems))
-        let text = BundleText(
-            style: console.outputStyle, limit: limit, verbosity: output.verbosity, paths: console.reporter(session))
+        let text = BundleText(console.reporter(session), limit: limit)
         switch format {
         case .text: console.result(text.text(report))
         case .json: console.result(try session.json.text(report, limit: limit))

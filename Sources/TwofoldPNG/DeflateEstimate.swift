@@ -7,7 +7,7 @@ enum DeflateEstimate {
     /// Bits of a match: its symbol's entropy is counted separately.
     private static let matchBits = 16
     /// The longest match of deflate, and its window (RFC 1951, 3.2.5).
-    private static let longestMatch = 258
+    private static let maxMatchLength = 258
     private static let window = 32 << 10
     private static let slotBits = 13
 
@@ -58,7 +58,7 @@ enum DeflateEstimate {
                 slots[slot] = UInt32(truncatingIfNeeded: position)
                 if earlier < position, position &- earlier <= window, word(bytes, earlier) & mask == here {
                     let length = length(bytes, position, earlier: earlier, end: end, shortest: shortest)
-                    matches &+= 1 &+ length / longestMatch
+                    matches &+= 1 &+ length / maxMatchLength
                     position &+= length
                     while position >= rowStart &+ rowBytes &+ 1 { rowStart &+= rowBytes &+ 1 }
                     if position > rowStart { position &-= (position &- rowStart &- 1) % pixelBytes }

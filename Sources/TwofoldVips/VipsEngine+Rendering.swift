@@ -36,17 +36,17 @@ extension VipsEngine {
         func isWhole(_ fineness: Int) -> Bool {
             [width, height].allSatisfy { side in
                 let pixels = side * scale * Double(fineness)
-                return abs(pixels - pixels.rounded()) < leastPart * Double(fineness)
+                return abs(pixels - pixels.rounded()) < minPart * Double(fineness)
             }
         }
         let fitting = [1, 2, 4].first(where: isWhole) ?? 4
         // Of a large image, half a pixel is not worth so much memory.
-        return size.area * fitting * fitting <= mostPixels ? fitting : 1
+        return size.area * fitting * fitting <= maxPixels ? fitting : 1
     }
 
     /// The part of a pixel that is left out without notice.
-    private static let leastPart = 0.05
-    private static let mostPixels = 1 << 24
+    private static let minPart = 0.05
+    private static let maxPixels = 1 << 24
 
     private func rendered(
         _ file: [UInt8], _ format: ImageFormat, page: Int, size: PixelSize

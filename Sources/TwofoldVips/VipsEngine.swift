@@ -118,7 +118,7 @@ public struct VipsEngine: ImageEngine {
     // MARK: - Opening
 
     /// libvips reads the header of every frame of a WebP, and libwebp walks through all before it for each.
-    private static let mostFrames = 1 << 12
+    private static let maxFrames = 1 << 12
 
     /// Opens one page for as long as `body` runs.
     func withImage<Result>(
@@ -127,10 +127,10 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
         if format == .png, let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
-        if format == .jpeg, JPEGFile.segmentCount(of: file) > JPEGFile.mostSegments {
-            throw .unsupported(detail: "it has more than \(JPEGFile.mostSegments) segments")
+        if format == .jpeg, JPEGFile.segmentCount(of: file) > JPEGFile.maxSegments {
+            throw .unsupported(detail: "it has more than \(JPEGFile.maxSegments) segments")
         }
-        if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.mostFrames {
+        if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.maxFrames {
             throw .animated(frames: frames)
         }
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in

@@ -215,7 +215,7 @@ struct BuiltScene {
     func lines(of tree: RealTree) -> Set<String> {
         Set(
             tree.paths.filter { $0.hasSuffix("twofold.lock") && !$0.hasPrefix(".git/") }.flatMap { path in
-                let lock = tree.bytes(of: path).flatMap { try? Ledger.decode($0).ledger }
+                let lock = tree.bytes(of: path).flatMap { try? LockFile.decode($0).lockFile }
                 // A line that stands for no file is made again, if anything needs it.
                 let files = lock?.entries.filter { $0.value.origin.hasFile } ?? [:]
                 return files.keys.map { "\(path): \($0.display)" }

@@ -60,7 +60,7 @@ import TwofoldTestSupport
 
     // MARK: What asked for a variant
 
-    /// The fix of `ledger.unrequested`, with the command in it; pasted, it makes the variant current.
+    /// The fix of `lockFile.unrequested`, with the command in it; pasted, it makes the variant current.
     private func request(_ tree: RealTree, _ command: String) throws {
         let stale = try TwofoldBinary.run("check", in: tree.path)
         #expect(stale.output.contains("[ledger.unrequested]"), "\(stale.output)")

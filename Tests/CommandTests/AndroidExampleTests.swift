@@ -32,7 +32,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run(in: tree.path)
         #expect(result.status == 0, "\(result.output)")
         for (path, hash) in before { #expect(tree.hashes[path] == hash, "\(path)") }
-        var expected = Set(before.keys).union([LedgerName.fileName])
+        var expected = Set(before.keys).union([LockFileName.fileName])
         for (name, sizes) in Self.made {
             for (density, size) in zip(Self.densities, sizes) {
                 let path = "\(Self.resources)/drawable-\(density)/\(name)"

@@ -13,11 +13,12 @@ import TwofoldTestSupport
     /// A copy of an example, without what a run on the spot may have left there.
     private func copy(_ name: String) throws -> RealTree {
         let source = Self.examples.appendingPathComponent(name)
-        let ledger = (try? Data(contentsOf: source.appendingPathComponent(LedgerName.fileName))).map(Array.init) ?? []
-        let made = try Ledger.decode(ledger).ledger.entries.keys.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let lockFile =
+            (try? Data(contentsOf: source.appendingPathComponent(LockFileName.fileName))).map(Array.init) ?? []
+        let made = try LockFile.decode(lockFile).lockFile.entries.keys.map { String(decoding: $0.bytes, as: UTF8.self) }
         let tree = try RealTree()
         for path in try FileManager.default.subpathsOfDirectory(atPath: source.path)
-        where !made.contains(path) && path != LedgerName.fileName {
+        where !made.contains(path) && path != LockFileName.fileName {
             let file = source.appendingPathComponent(path)
             guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
             try tree.write(Array(Data(contentsOf: file)), to: path)
@@ -31,7 +32,7 @@ import TwofoldTestSupport
 
     /// The paths that a run added.
     private func added(_ tree: RealTree, since before: Set<String>) -> [String] {
-        tree.paths.filter { !before.contains($0) && $0 != LedgerName.fileName }
+        tree.paths.filter { !before.contains($0) && $0 != LockFileName.fileName }
     }
 
     // MARK: Flutter

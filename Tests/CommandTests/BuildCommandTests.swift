@@ -420,8 +420,8 @@ import TwofoldTestSupport
         #expect(tree.paths.contains("Icons/twofold.lock"))
         try tree.remove("Icons/twofold.lock")
         try tree.remove("Icons/Sun.png")
-        try tree.write(Ledger().encoded, to: "twofold.lock")
-        // With a ledger above, both folders belong to one tree.
+        try tree.write(LockFile().encoded, to: "twofold.lock")
+        // With a lock file above, both folders belong to one tree.
         let both = try TwofoldBinary.run("Icons", "Bar", in: tree.path)
         #expect(both.output.contains("4 made"), "\(both.output)")
         #expect(!tree.paths.contains("Icons/twofold.lock"))

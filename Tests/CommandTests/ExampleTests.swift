@@ -12,8 +12,9 @@ import TwofoldTestSupport
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Examples/QuickStart")
         let tree = try RealTree()
-        let ledger = (try? Data(contentsOf: source.appendingPathComponent(LedgerName.fileName))).map(Array.init) ?? []
-        let made = try Ledger.decode(ledger).ledger.entries.keys.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let lockFile =
+            (try? Data(contentsOf: source.appendingPathComponent(LockFileName.fileName))).map(Array.init) ?? []
+        let made = try LockFile.decode(lockFile).lockFile.entries.keys.map { String(decoding: $0.bytes, as: UTF8.self) }
         for path in try FileManager.default.subpathsOfDirectory(atPath: source.path)
         where (path.hasSuffix(".png") || path.hasSuffix(".jpg")) && !made.contains(path) {
             try tree.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: path)

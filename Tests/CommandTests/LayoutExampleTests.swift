@@ -12,7 +12,7 @@ import TwofoldTestSupport
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Examples/\(name)")
         let tree = try RealTree(at: source.path).copy()
-        for path in tree.paths where path == LedgerName.fileName || path.hasPrefix(made) { try tree.remove(path) }
+        for path in tree.paths where path == LockFileName.fileName || path.hasPrefix(made) { try tree.remove(path) }
         return tree
     }
 

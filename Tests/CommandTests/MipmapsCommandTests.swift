@@ -24,7 +24,7 @@ import TwofoldTestSupport
         let again = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
         #expect(again.status == 0 && again.output.hasPrefix("nothing to make: 7 current"), "\(again.output)")
         #expect(tree.hashes == before)
-        // Other commands leave them alone as long as their base is there. The ledger is in the folder of the first run.
+        // Other commands leave them alone as long as their base is there. The lock file is in the folder of the first run.
         let build = try TwofoldBinary.run("Art", in: tree.path)
         #expect(build.status == 0 && build.output.contains("1 made · "), "\(build.output)")
         #expect(try TwofoldBinary.run("--locked", "Art", in: tree.path).status == 0)

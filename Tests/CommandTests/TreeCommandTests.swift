@@ -15,7 +15,7 @@ import TwofoldTestSupport
             "c@2x.png": image(8, seed: 3),
         ])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
-        let ledger = tree.bytes(of: "twofold.lock")
+        let lockFile = tree.bytes(of: "twofold.lock")
         try tree.remove("twofold.lock")
         let lost = try TwofoldBinary.run(tree.path)
         #expect(lost.status == 0)
@@ -25,7 +25,7 @@ import TwofoldTestSupport
         #expect(trial.output.contains("3 to adopt; 1 differs and was skipped; name a file"), "\(trial.output)")
         let adopted = try TwofoldBinary.run("adopt", tree.path)
         #expect(adopted.status == 0)
-        #expect(tree.bytes(of: "twofold.lock") == ledger)
+        #expect(tree.bytes(of: "twofold.lock") == lockFile)
         #expect(tree.bytes(of: "b.png") == image(4, seed: 9))
     }
 

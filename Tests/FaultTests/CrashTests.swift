@@ -111,7 +111,7 @@ import TwofoldTestSupport
             let tree = try pristine.copy()
             try kill(try TwofoldBinary.start(["-j2", tree.path]), within: duration)
             let after = tree.hashes
-            let visible = after.filter { !$0.key.contains("~tmp") && $0.key != LedgerName.fileName }
+            let visible = after.filter { !$0.key.contains("~tmp") && $0.key != LockFileName.fileName }
             for (path, hash) in visible where hash != reference[path] && hash != before[path] {
                 Issue.record("round \(round): \(path) is neither old nor new")
             }

@@ -24,27 +24,27 @@ struct FaultScene: Sendable {
     let pristine = try? RealTree()
     /// The tree after an undisturbed run: hashes by path.
     let reference: [String: ContentHash]
-    /// The ledger before the run.
-    let oldLedger: Ledger
+    /// The lock file before the run.
+    let oldLockFile: LockFile
 
     init(_ beginning: Beginning, scale: Int = 1) throws {
         let tree = try #require(pristine)
         for path in Self.bystanders { try tree.write(Array("kept \(path)".utf8), to: path) }
         try tree.write(TinyPNG.file(.noise(PixelSize(width: 9, height: 9), .rgb, .eight, seed: 99)), to: "sub/e.png")
-        var old = Ledger()
+        var old = LockFile()
         try Self.draw(on: tree, seed: 1, scale: scale)
         if beginning == .stale {
             let result = try TwofoldBinary.run("-j1", tree.path)
             try #require(result.status == 0, "\(result.output)\(result.errors)")
-            old = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? []).ledger
+            old = try LockFile.decode(tree.bytes(of: LockFileName.fileName) ?? []).lockFile
             try Self.draw(on: tree, seed: 100, scale: scale)
         }
-        oldLedger = old
+        oldLockFile = old
         let twin = try tree.copy()
         let result = try TwofoldBinary.run("-j1", twin.path)
         try #require(result.status == 0, "\(result.output)\(result.errors)")
         reference = twin.hashes
-        // Six masters, one of them of 3x and one with a hand-made 1x: six variants, and the ledger.
+        // Six masters, one of them of 3x and one with a hand-made 1x: six variants, and the lock file.
         try #require(reference.count == Self.masters.count + Self.bystanders.count + 6 + 1)
     }
 

@@ -47,8 +47,8 @@ struct FaultStage: Sendable {
             if untouchable.contains(path), now[path] != state { found.append("\(path) was touched") }
         }
         for (path, state) in now where !untouchable.contains(path) && !Self.isTemporary(path) {
-            if path == LedgerName.fileName {
-                found += ledgerViolations
+            if path == LockFileName.fileName {
+                found += lockFileViolations
             } else if scene.reference[path] == nil {
                 found.append("nobody asked for \(path)")
             } else if state.hash != scene.reference[path], state.hash != before[path]?.hash {
@@ -58,15 +58,15 @@ struct FaultStage: Sendable {
         return found
     }
 
-    /// The ledger may say less than is true, never more.
-    private var ledgerViolations: [String] {
-        let bytes = tree.bytes(of: LedgerName.fileName) ?? []
-        guard let reading = try? Ledger.decode(bytes), reading.badLines.isEmpty else {
+    /// The lock file may say less than is true, never more.
+    private var lockFileViolations: [String] {
+        let bytes = tree.bytes(of: LockFileName.fileName) ?? []
+        guard let reading = try? LockFile.decode(bytes), reading.badLines.isEmpty else {
             return ["the ledger is damaged"]
         }
-        return reading.ledger.entries.compactMap { path, entry in
+        return reading.lockFile.entries.compactMap { path, entry in
             let isNew = tree.bytes(of: path.display).map { ContentHash(of: $0) } == entry.hash
-            return isNew || scene.oldLedger[path] == entry ? nil : "the ledger claims \(path.display)"
+            return isNew || scene.oldLockFile[path] == entry ? nil : "the ledger claims \(path.display)"
         }
     }
 

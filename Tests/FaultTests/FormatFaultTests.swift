@@ -48,16 +48,16 @@ import TwofoldTestSupport
         func violations(_ tree: RealTree) throws -> [String] {
             let (before, now) = (pristine.hashes, tree.hashes)
             var found: [String] = []
-            for (path, hash) in now where !path.contains("~tmp") && path != LedgerName.fileName {
+            for (path, hash) in now where !path.contains("~tmp") && path != LockFileName.fileName {
                 if hash != before[path], hash != reference[path] { found.append("\(path) is neither old nor new") }
             }
             for path in masters where now[path] != before[path] { found.append("\(path) was touched") }
             for image in ["a", "sub/b"] where now["\(image).png"] == nil && now["\(image).webp"] == nil {
                 found.append("\(image) is in no format")
             }
-            let reading = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? [])
+            let reading = try LockFile.decode(tree.bytes(of: LockFileName.fileName) ?? [])
             if !reading.badLines.isEmpty { found.append("the lock file is damaged") }
-            for (path, entry) in reading.ledger.entries {
+            for (path, entry) in reading.lockFile.entries {
                 if case .omitted = entry.origin { continue }
                 // A line of the run before is allowed until the lock file is written.
                 if now[path.display] != entry.hash, before[path.display] != entry.hash {

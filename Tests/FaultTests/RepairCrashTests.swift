@@ -30,10 +30,10 @@ import TwofoldTestSupport
         return try TwofoldBinary.run("--locked", "-q", tree.path).status
     }
 
-    private static func entries(_ tree: RealTree) throws -> Ledger.Entries {
-        let reading = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? [])
+    private static func entries(_ tree: RealTree) throws -> LockFile.Entries {
+        let reading = try LockFile.decode(tree.bytes(of: LockFileName.fileName) ?? [])
         #expect(reading.badLines.isEmpty && reading.conflictMarkers.isEmpty)
-        return reading.ledger.entries
+        return reading.lockFile.entries
     }
 
     @Test(.withFaults) func aKillBeforeAnyCallOfARepairLosesNothing() throws {
@@ -45,7 +45,7 @@ import TwofoldTestSupport
         try #require(Self.finish(whole) == 0)
         let old = try Self.entries(pristine)
         // What a person made, and what Twofold did: each is there under one of its names.
-        let contents = Set(pristine.hashes.filter { $0.key != LedgerName.fileName }.values)
+        let contents = Set(pristine.hashes.filter { $0.key != LockFileName.fileName }.values)
         var point = 1
         while true {
             let tree = try pristine.copy()

@@ -15,7 +15,7 @@ package struct Step: Sendable {
     /// - Parameters:
     ///   - title: What happens, for the message when it goes wrong.
     ///   - edit: What is changed before the run.
-    ///   - expecting: The files that the run writes, sorted; the ledger goes without saying.
+    ///   - expecting: The files that the run writes, sorted; the lock file goes without saying.
     ///   - problems: What the report then remarks as warnings and errors, sorted.
     package init(
         _ title: String, edit: @escaping @Sendable (MemoryDisk) -> Void = { _ in }, expecting: [String],
@@ -96,6 +96,6 @@ private func written(_ disk: MemoryDisk) -> [String] {
         }
     }
     .map { String(decoding: $0.bytes, as: UTF8.self) }
-    .filter { $0 != LedgerName.fileName }
+    .filter { $0 != LockFileName.fileName }
     .sorted()
 }

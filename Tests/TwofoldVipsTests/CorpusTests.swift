@@ -33,7 +33,7 @@ struct CorpusTests {
         let after = tree.hashes
         for (path, hash) in before { #expect(after[path] == hash, "changed: \(path)") }
         let made = Set(report.files.map { String(decoding: $0.path.bytes, as: UTF8.self) })
-        #expect(Set(after.keys).subtracting(before.keys) == made.union([LedgerName.fileName]))
+        #expect(Set(after.keys).subtracting(before.keys) == made.union([LockFileName.fileName]))
 
         // Whatever is named like a master and decodes by itself has every scale below its own beside it.
         var masters = 0

@@ -82,6 +82,6 @@ import TwofoldVips
         let report = BuildRun(project).run(project.survey())
         let errors = report.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.path.display) == ["bad@2x.png"])
-        #expect(disk.paths == ["bad@2x.png", "good.png", "good@2x.png", LedgerName.fileName].sorted())
+        #expect(disk.paths == ["bad@2x.png", "good.png", "good@2x.png", LockFileName.fileName].sorted())
     }
 }

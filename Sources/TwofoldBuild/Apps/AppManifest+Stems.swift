@@ -13,7 +13,7 @@ extension AppManifest {
     /// The names that the property lists among these files list.
     package static func namesForSystem(in files: some Sequence<BytePath>, of disk: any Disk) -> NamesForSystem {
         files.reduce(into: NamesForSystem()) { names, path in
-            guard mayBe(path), let bytes = try? disk.contents(of: path, limit: PropertyListFile.mostBytes),
+            guard mayBe(path), let bytes = try? disk.contents(of: path, limit: PropertyListFile.maxBytes),
                 let values = PropertyList(bytes)
             else { return }
             let manifest = AppManifest(path: path, folder: path.folder, values: values)

@@ -19,12 +19,12 @@ package struct XcodeProjects: Sendable {
 
     package static let fileName = Array("project.pbxproj".utf8)
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
-    private static let mostBytes = 16 << 20
+    private static let maxBytes = 16 << 20
 
     /// Reads projects; one that cannot be read says nothing.
     package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
         for path in paths {
-            guard let bytes = try? disk.contents(of: path, limit: Self.mostBytes) else { continue }
+            guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             // The project's own folder is a bundle.
             let folder = path.folder.folder
             if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }

@@ -2,7 +2,7 @@
 struct JSONReader {
     private let bytes: [UInt8]
     private var position: Int
-    private var valuesLeft = JSONText.mostValues
+    private var valuesLeft = JSONText.maxValues
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -44,7 +44,7 @@ struct JSONReader {
     }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONText.Value {
-        guard depth < JSONText.deepest else { throw problem(.tooDeep) }
+        guard depth < JSONText.maxDepth else { throw problem(.tooDeep) }
         valuesLeft -= 1
         guard valuesLeft >= 0 else { throw problem(.tooManyValues) }
         let start = position

@@ -12,9 +12,9 @@ struct JSONText: Hashable, Sendable {
     /// The limit on the text's length; those that Xcode writes have a few hundred bytes.
     static let longest = ContentsFile.longest
     /// The limit on nesting.
-    static let deepest = 64
+    static let maxDepth = 64
     /// The limit on the number of values.
-    static let mostValues = 100_000
+    static let maxValues = 100_000
 
     /// A value, and the bytes that it takes.
     struct Value: Hashable, Sendable {

@@ -4,7 +4,7 @@ struct BinaryPropertyListReader {
     private let offsets: (start: Int, size: Int, count: Int)
     private let referenceSize: Int
     private let top: Int
-    private var valuesLeft = PropertyList.mostValues
+    private var valuesLeft = PropertyList.maxValues
 
     private static let trailerSize = 32
 
@@ -29,7 +29,7 @@ struct BinaryPropertyListReader {
 
     private mutating func value(_ index: Int, depth: Int) -> PropertyList? {
         valuesLeft -= 1
-        guard index < offsets.count, depth < PropertyList.deepest, valuesLeft > 0,
+        guard index < offsets.count, depth < PropertyList.maxDepth, valuesLeft > 0,
             let offset = number(at: offsets.start + index * offsets.size, size: offsets.size),
             offset < bytes.count
         else { return nil }

@@ -12,10 +12,10 @@ extension PropertyList {
 private struct OldStylePropertyListReader {
     private let bytes: [UInt8]
     private var position = 0
-    private var valuesLeft = Self.mostValues
+    private var valuesLeft = Self.maxValues
 
     /// The limit on the number of values: the projects of large apps have some hundred thousand.
-    private static let mostValues = 1_000_000
+    private static let maxValues = 1_000_000
     private static let quotes = Set("\"'".utf8)
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -29,7 +29,7 @@ private struct OldStylePropertyListReader {
     private mutating func value(depth: Int) -> PropertyList? {
         skipBlanks()
         valuesLeft -= 1
-        guard depth < PropertyList.deepest, valuesLeft > 0, position < bytes.count else { return nil }
+        guard depth < PropertyList.maxDepth, valuesLeft > 0, position < bytes.count else { return nil }
         switch bytes[position] {
         case UInt8(ascii: "{"): return table(depth: depth)
         case UInt8(ascii: "("): return list(depth: depth)

@@ -12,9 +12,9 @@ package enum PropertyList: Hashable, Sendable {
     case other
 
     /// The limit on nesting.
-    static let deepest = 32
+    static let maxDepth = 32
     /// The limit on the number of values.
-    static let mostValues = 50_000
+    static let maxValues = 50_000
 
     /// Reads XML or the binary form; nil if the bytes are neither, or damaged.
     package init?(_ bytes: [UInt8]) {

@@ -4,7 +4,7 @@
 /// Whatever is ambiguous is refused and not guessed.
 package struct PropertyListFile: Sendable {
     /// The limit on the bytes of a file.
-    package static let mostBytes = 1 << 20
+    package static let maxBytes = 1 << 20
 
     let bytes: [UInt8]
     /// What it says.
@@ -14,7 +14,7 @@ package struct PropertyListFile: Sendable {
 
     /// Reads a file in XML or in the binary form.
     package init(_ bytes: [UInt8]) throws(PropertyListProblem) {
-        guard bytes.count <= Self.mostBytes else { throw .tooLarge }
+        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         self.bytes = bytes
         if PropertyList.isBinary(bytes) {
             guard let values = PropertyList(bytes) else { throw .unreadable }

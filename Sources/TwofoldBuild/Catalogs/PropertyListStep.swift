@@ -71,7 +71,7 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
         case .oldStyle: "it is a property list in the text form of NeXTSTEP"
         case .binary: "it is in the binary form, which is only read"
         case .otherEncoding: "its text is not in UTF-8"
-        case .tooLarge: "it is larger than \(Readable.bytes(PropertyListFile.mostBytes))"
+        case .tooLarge: "it is larger than \(Readable.bytes(PropertyListFile.maxBytes))"
         case .unreadable: "it is damaged, or not a property list"
         case .textBetweenValues: "it has text between its values, such as lines of a preprocessor"
         case .repeatedKey(let key): "it has the key \(Self.quoted(key)) twice"

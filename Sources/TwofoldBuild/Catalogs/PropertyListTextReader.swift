@@ -11,7 +11,7 @@ struct PropertyListTextReader {
 
     private let bytes: [UInt8]
     private var position = 0
-    private var valuesLeft = PropertyList.mostValues
+    private var valuesLeft = PropertyList.maxValues
     private(set) var isClean = true
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -38,7 +38,7 @@ struct PropertyListTextReader {
 
     private mutating func value(_ start: Tag, depth: Int) -> Value? {
         valuesLeft -= 1
-        guard !start.isEnd, depth < PropertyList.deepest, valuesLeft > 0, let content = content(start, depth: depth)
+        guard !start.isEnd, depth < PropertyList.maxDepth, valuesLeft > 0, let content = content(start, depth: depth)
         else { return nil }
         return Value(range: start.start..<position, content: content)
     }

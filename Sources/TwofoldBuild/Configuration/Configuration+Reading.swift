@@ -6,16 +6,16 @@ extension Configuration {
     /// The bytes are untrusted: the worst that they can cause is an error.
     ///
     /// - Parameters:
-    ///   - bytes: At most ``largestFile``; more are an error.
+    ///   - bytes: At most ``maxFileSize``; more are an error.
     ///   - file: The file's name in errors.
     ///   - rules: All rules that the file may name; evaluated only if it names one.
     package init(
         parsing bytes: [UInt8], file: String, rules: @autoclosure @escaping () -> [Rule]
     ) throws(ConfigurationErrors) {
         self.init()
-        guard bytes.count <= Self.largestFile else {
+        guard bytes.count <= Self.maxFileSize else {
             throw ConfigurationErrors([
-                ConfigurationError(file: file, message: "a configuration may have at most \(Self.largestFile) bytes")
+                ConfigurationError(file: file, message: "a configuration may have at most \(Self.maxFileSize) bytes")
             ])
         }
         var reader = ConfigurationReader(file: file, rules: rules)
@@ -60,7 +60,7 @@ extension Configuration {
     // MARK: Tables
 
     /// The limit on a file's globs: each is compared with every file of a tree.
-    private static let mostGlobs = 1000
+    private static let maxGlobs = 1000
 
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         var globCount = 0
@@ -69,8 +69,8 @@ extension Configuration {
             paths.append(entry)
             self.patterns += patterns
             globCount += entry.globs.count
-            if globCount > Self.mostGlobs {
-                reader.report(element.value, element.path, "more than \(Self.mostGlobs) patterns")
+            if globCount > Self.maxGlobs {
+                reader.report(element.value, element.path, "more than \(Self.maxGlobs) patterns")
                 return
             }
         }
@@ -80,17 +80,17 @@ extension Configuration {
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [Glob] {
         let fields = patterns(field, &reader)
-        if fields.count > mostGlobs {
-            reader.report(field.value, field.path, "there are more than \(mostGlobs) patterns")
+        if fields.count > maxGlobs {
+            reader.report(field.value, field.path, "there are more than \(maxGlobs) patterns")
         }
-        return fields.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
+        return fields.prefix(maxGlobs).compactMap { reader.value($0, Glob.init) }
     }
 
     /// The patterns of a list, at most one more than the limit.
     private static func patterns(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [ConfigurationReader.Field] {
-        Array(reader.elements(field, hint: "name a pattern").prefix(mostGlobs + 1))
+        Array(reader.elements(field, hint: "name a pattern").prefix(maxGlobs + 1))
     }
 
     private static func entry(

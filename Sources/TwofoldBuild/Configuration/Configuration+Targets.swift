@@ -2,12 +2,12 @@
 
 extension Configuration {
     /// The limit on a file's targets: each is compared with every master of a tree.
-    static let mostTargets = 100
+    static let maxTargets = 100
 
     mutating func readTargets(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         let elements = reader.list(field, hint: "begin each target with '- layout:'")
-        guard elements.count <= Self.mostTargets else {
-            reader.report(field.value, field.path, "more than \(Self.mostTargets) targets")
+        guard elements.count <= Self.maxTargets else {
+            reader.report(field.value, field.path, "more than \(Self.maxTargets) targets")
             return
         }
         for element in elements where !reader.isFull {
@@ -70,15 +70,15 @@ extension Configuration {
     /// The widths that a target may have, in pixels.
     static let widthsOfTargets = 1...32_768
     /// The limit on a target's widths: each is a file of every image.
-    private static let mostWidths = 50
+    private static let maxWidths = 50
 
     private static func widths(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [Int] {
         let elements = reader.elements(field, hint: "name a width in pixels, or remove the key")
-        if elements.count > mostWidths { reader.report(field.value, field.path, "more than \(mostWidths) widths") }
+        if elements.count > maxWidths { reader.report(field.value, field.path, "more than \(maxWidths) widths") }
         var widths: Set<Int> = []
-        for element in elements.prefix(mostWidths) where !reader.isFull {
+        for element in elements.prefix(maxWidths) where !reader.isFull {
             if let width = reader.whole(element, in: widthsOfTargets) { widths.insert(width) }
         }
         return widths.sorted()

@@ -8,11 +8,11 @@
 /// The article <doc:ConfigurationFile> describes the file.
 public struct Configuration: Hashable, Sendable {
     /// The file's name.
-    package static let fileName = LedgerName.configurationName
+    package static let fileName = LockFileName.configurationName
     /// Names that are used for it by mistake; a file of such a name is not read.
     package static let mistakenNames = [".twofold.yaml", "twofold.yml", "twofold.yaml"]
     /// The limit on the file's bytes.
-    package static let largestFile = 1 << 20
+    package static let maxFileSize = 1 << 20
 
     /// The settings for making variants.
     package var settings = PolicySettings()

@@ -7,7 +7,7 @@ struct ConfigurationReader {
     private(set) var errors: [ConfigurationError] = []
 
     /// The limit on errors: people read no more, and a hostile file could have a million.
-    private static let mostErrors = 50
+    private static let maxErrors = 50
 
     init(file: String, rules: @escaping () -> [Rule]) {
         self.file = file
@@ -15,7 +15,7 @@ struct ConfigurationReader {
     }
 
     /// Whether there are enough errors to stop reading.
-    var isFull: Bool { errors.count >= Self.mostErrors }
+    var isFull: Bool { errors.count >= Self.maxErrors }
 
     mutating func report(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
         guard !isFull else { return }

@@ -28,10 +28,10 @@ extension Diagnostic {
     static func configurationBelowRoot(_ path: BytePath) -> Diagnostic {
         Rule.configNotRead.diagnostic(
             path,
-            "this file is not read: the \(LedgerName.fileName) of the root records files of its folder, so the folder "
+            "this file is not read: the \(LockFileName.fileName) of the root records files of its folder, so the folder "
                 + "is not a project",
             fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'; or make "
-                + "its folder a project: put an empty \(LedgerName.fileName) beside this file, "
+                + "its folder a project: put an empty \(LockFileName.fileName) beside this file, "
                 + "and run 'twofold adopt \(ShellWord.path(path.folder.bytes))'",
             related: [path.folder])
     }

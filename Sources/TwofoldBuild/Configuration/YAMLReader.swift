@@ -6,7 +6,7 @@ import CLibYAML
 /// needs them.
 package struct YAMLReader {
     /// The limit on nesting: no configuration needs more, and all functions that walk the nodes may be recursive.
-    private static let deepest = 16
+    private static let maxDepth = 16
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
@@ -77,8 +77,8 @@ package struct YAMLReader {
     }
 
     private func node(_ event: Event, depth: Int) throws(YAMLProblem) -> YAMLNode {
-        guard depth <= Self.deepest else {
-            throw YAMLProblem(position: event.position, message: "nested more than \(Self.deepest) levels deep")
+        guard depth <= Self.maxDepth else {
+            throw YAMLProblem(position: event.position, message: "nested more than \(Self.maxDepth) levels deep")
         }
         switch event.kind {
         case .scalar(let text, let isPlain):

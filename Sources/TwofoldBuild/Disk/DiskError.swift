@@ -59,7 +59,7 @@ public struct DiskError: Error, Hashable, Sendable {
             : "\(reason) in \(folder == .root ? "the root folder" : "the folder \(folder.display)")"
     }
 
-    private var isInternal: Bool { path == LedgerName.journal || TemporaryName(parsing: path.name) != nil }
+    private var isInternal: Bool { path == LockFileName.journal || TemporaryName(parsing: path.name) != nil }
 
     /// The cause without the path, for a sentence that has named the path already.
     package var reason: String {

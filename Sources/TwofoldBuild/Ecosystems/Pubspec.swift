@@ -7,7 +7,7 @@ package struct Pubspec: Sendable {
     package static let fileName = "pubspec.yaml"
 
     /// The limit on the file's bytes.
-    package static let mostBytes = 1 << 20
+    package static let maxBytes = 1 << 20
 
     /// The file's bytes.
     let text: [UInt8]
@@ -70,8 +70,8 @@ package struct Pubspec: Sendable {
     ///
     /// - Throws: Where and why it is not YAML, or not a list of assets.
     package init(_ text: [UInt8]) throws(PubspecProblem) {
-        guard text.count <= Self.mostBytes else {
-            throw PubspecProblem(line: 1, column: 1, message: "larger than \(Self.mostBytes) bytes")
+        guard text.count <= Self.maxBytes else {
+            throw PubspecProblem(line: 1, column: 1, message: "larger than \(Self.maxBytes) bytes")
         }
         let document: YAMLNode?
         do throws(YAMLProblem) { document = try YAMLReader.document(of: text) } catch {

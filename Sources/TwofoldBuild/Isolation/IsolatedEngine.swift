@@ -140,7 +140,7 @@ package struct IsolatedEngine: ImageEngine {
         // The pixels of the largest image that is admitted, and its metadata.
         let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
         return worker.exchange(
-            message, seconds: limits.seconds, memory: allowance(request, message), longestReply: longest)
+            message, seconds: limits.seconds, memory: allowance(request, message), maxReplyLength: longest)
     }
 
     private func allowance(_ request: WorkerRequest, _ message: [UInt8]) -> Int {

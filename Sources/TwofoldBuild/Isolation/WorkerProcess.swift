@@ -57,7 +57,7 @@ package final class WorkerProcess: Sendable {
     ///   - seconds: The time limit.
     ///   - memory: The most bytes that the process may have in memory meanwhile, where the system reports them.
     ///   - longestReply: The number of bytes of the longest valid answer.
-    func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
+    func exchange(_ message: [UInt8], seconds: Double, memory: Int, maxReplyLength: Int) -> Outcome {
         switch Self.send(message, on: channel, seconds: seconds) {
         case .done: break
         case .late:
@@ -66,7 +66,7 @@ package final class WorkerProcess: Sendable {
         case .gone: return .died(signal: end())
         }
         let watch = (process: process, memory: memory)
-        switch Self.receive(on: channel, seconds: seconds, longest: longestReply, watching: watch) {
+        switch Self.receive(on: channel, seconds: seconds, longest: maxReplyLength, watching: watch) {
         case .message(let reply): return .reply(reply)
         case .tooLarge:
             _ = end()

@@ -43,7 +43,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
     /// Signaled when the caller has something to do: more threads can start, no job is left, or `meanwhile` has work.
     ///
     /// Not after each job: where these are short, sixteen threads would wait for the caller more than they work.
-    private let callerIsNeeded: DispatchSemaphore
+    private let wakeCaller: DispatchSemaphore
 
     /// An executor that has not begun.
     ///
@@ -64,7 +64,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Leaf, Value) -> Void,
         skipped: @escaping @Sendable (Leaf) -> Void, withheld: Bool = false,
         meanwhile: @escaping @Sendable () -> Void = {},
-        callerIsNeeded: DispatchSemaphore = DispatchSemaphore(value: 0), cores: HelperThreads = HelperThreads(),
+        wakeCaller: DispatchSemaphore = DispatchSemaphore(value: 0), cores: HelperThreads = HelperThreads(),
         times: JobTimes? = nil
     ) {
         self.roots = roots
@@ -72,7 +72,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
         self.leaf = leaf
         self.skipped = skipped
         self.meanwhile = meanwhile
-        self.callerIsNeeded = callerIsNeeded
+        self.wakeCaller = wakeCaller
         self.cores = cores
         self.times = times
         firstTime = times?.begin(roots.count) ?? 0
@@ -86,7 +86,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
     /// Only the calling thread asks for new threads, and a thread that ends a job takes the next: where no more threads can
     /// start, Dispatch waits for one without end, and the work must not wait with it.
     func run() {
-        cores.open(limit: limit) { [callerIsNeeded] in callerIsNeeded.signal() }
+        cores.open(limit: limit) { [wakeCaller] in wakeCaller.signal() }
         while true {
             if limit == 1 { work() }
             let (count, isOver) = state.withLock { state in
@@ -95,7 +95,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
             if isOver { return }
             for _ in 0..<count { queue.async { [self] in work() } }
             meanwhile()
-            callerIsNeeded.wait()
+            wakeCaller.wait()
         }
     }
 
@@ -115,7 +115,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
             let job = takeJob(&state, after: last)
             return (job, job == nil ? state.isOver(wasCancelled) : state.canStartMore(limit))
         }
-        if needsCaller { callerIsNeeded.signal() }
+        if needsCaller { wakeCaller.signal() }
         guard let job else { return nil }
         let start = times?.clock.reading
         let ended = execute(job)
@@ -142,13 +142,13 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
     /// Running jobs finish; the others are never settled.
     func cancel() {
         cancelled.store(true, ordering: .sequentiallyConsistent)
-        callerIsNeeded.signal()
+        wakeCaller.signal()
     }
 
     /// Lets a root start that was withheld; it comes before those that follow it in the list.
     func admit(_ root: Int) {
         state.withLock { $0.admit(root) }
-        callerIsNeeded.signal()
+        wakeCaller.signal()
     }
 
     /// The next job for the thread of one that ended, or for a new thread.
@@ -191,7 +191,7 @@ final class Executor<Value: Sendable, Leaf: Sendable>: Sendable {
                     state.open(root, leaves, value)
                     return state.canStartMore(limit)
                 }
-                if needsCaller { callerIsNeeded.signal() }
+                if needsCaller { wakeCaller.signal() }
             }
             if wasCancelled { return .root(root, hasValue: true) }
             leaf(leaves[0], value)

@@ -32,7 +32,7 @@ public enum Outcome: Hashable, Sendable {
 /// A variant that is not made because of its size.
 public struct OmittedFile: Hashable, Sendable {
     /// Its entry in the lock file if this run decided on it; nil if an earlier run did.
-    var entry: Ledger.Entry?
+    var entry: LockFile.Entry?
     /// Whether this run removed the file that an earlier run had made.
     package var wasRemoved = false
 }
@@ -42,7 +42,7 @@ public struct PlacedFile: Hashable, Sendable {
     /// The bytes of the file.
     public var byteCount: Int
     /// Its entry in the lock file.
-    package var entry: Ledger.Entry
+    package var entry: LockFile.Entry
     var masterByteCount: Int
     /// The form of a PNG that a build encoded; nil for every other file.
     package var form: PNGForm?

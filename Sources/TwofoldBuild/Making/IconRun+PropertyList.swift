@@ -8,7 +8,7 @@ extension IconRun {
     func list(_ report: inout IconReport, in path: BytePath, writes: Bool) {
         guard let plan = report.plan, !report.hasErrors else { return }
         do throws(DiskError) {
-            let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
+            let old = try project.source.contents(of: path, limit: PropertyListFile.maxBytes)
             do throws(PropertyListProblem) {
                 let values = try PropertyListFile(old).values
                 let new: [UInt8]

@@ -62,19 +62,19 @@ extension IconPlan.Existing {
     /// Looks at the places of icons.
     init(_ request: IconRequest, in project: Project, _ inspection: Inspection) throws(Diagnostic) {
         let set = IconSet(request)
-        let ledger = inspection.ledger.ledger
+        let lockFile = inspection.lockFile.lockFile
         let parts = set.containers.flatMap { $0.parts.map(\.path) }
         let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
         do throws(DiskError) {
             for path in Set(places.compactMap { BytePath($0)?.placed(in: request.folder) })
-            where ledger.file(at: path) == nil {
+            where lockFile.file(at: path) == nil {
                 guard try project.source.status(of: path)?.kind == .file else { continue }
                 let file = try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
                 let header = ImageFormat(sniffing: file).flatMap { try? project.engine.header(of: file, format: $0) }
                 handMade[path] = IconPlan.HandMade(size: header?.size, hash: ContentHash(of: file))
             }
             if request.systems.contains(.android) {
-                try addResources(of: set, request, on: project.source, ledger: ledger)
+                try addResources(of: set, request, on: project.source, lockFile: lockFile)
             }
             for list in set.lists {
                 guard let path = BytePath(list.path)?.placed(in: request.folder),
@@ -92,7 +92,7 @@ extension IconPlan.Existing {
 
     /// Looks for files that Android takes in place of the icons, or refuses beside them.
     private mutating func addResources(
-        of set: IconSet, _ request: IconRequest, on disk: any Disk, ledger: Ledger
+        of set: IconSet, _ request: IconRequest, on disk: any Disk, lockFile: LockFile
     ) throws(DiskError) {
         let icons = set.icons.compactMap { BytePath($0.path)?.placed(in: request.folder) }
         let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap {
@@ -113,7 +113,7 @@ extension IconPlan.Existing {
             guard isForLayers || own.contains(where: { $0.folder == path }) else { continue }
             for entry in try disk.entries(of: path) where entry.kind == .file {
                 guard let file = path.appending(entry.name) else { continue }
-                if isForLayers, let text = names[entry.name]?.first, ledger.file(at: file) == nil {
+                if isForLayers, let text = names[entry.name]?.first, lockFile.file(at: file) == nil {
                     self.texts[text, default: []].append((file, try disk.contents(of: file, limit: JSONText.longest)))
                 } else if !own.contains(file), let icon = AndroidPlace(file, in: place).flatMap({ byPlace[$0] }) {
                     rivals[icon] = file

@@ -7,7 +7,7 @@ struct LaunchFilePlan: Sendable {
     var outcome: Outcome
 
     /// The origin that the lock file will record.
-    var origin: Ledger.Origin { .command(.launch, recipe.digest) }
+    var origin: LockFile.Origin { .command(.launch, recipe.digest) }
 
     /// The files of a plan in a folder.
     ///
@@ -30,7 +30,7 @@ struct LaunchFilePlan: Sendable {
                 ? nil
                 : Diagnostic.tooSmallForLaunch(
                     master.path, "\(size)", for: large.map { ($0.name.bytes, $0.size) }, of: plan.images.count,
-                    least: framing.leastSize(of: size, for: plan.images.map(\.size)))
+                    least: framing.minSize(of: size, for: plan.images.map(\.size)))
         }
         let families = HandMadeFamilies(outputs.inspection)
         return plan.images.map { image in
@@ -71,7 +71,7 @@ extension LaunchFraming {
 extension NamedOutputs {
     /// Whether a file is there that Twofold never wrote.
     fileprivate func isOtherFile(_ path: BytePath) -> Bool {
-        guard inspection.ledger.ledger.file(at: path) == nil else { return false }
+        guard inspection.lockFile.lockFile.file(at: path) == nil else { return false }
         return (try? project.source.status(of: path))?.kind == .file
     }
 }
@@ -87,7 +87,9 @@ private struct HandMadeFamilies {
 
     init(_ inspection: Inspection) {
         for item in inspection.tree.items where item.kind == .file && item.omission == nil {
-            guard inspection.ledger.ledger.file(at: item.path) == nil, let line = Self.line(item.path) else { continue }
+            guard inspection.lockFile.lockFile.file(at: item.path) == nil, let line = Self.line(item.path) else {
+                continue
+            }
             largest[line.line] = max(largest[line.line] ?? .x1, line.scale)
         }
     }

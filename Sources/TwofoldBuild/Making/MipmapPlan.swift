@@ -4,7 +4,7 @@ struct MipmapPlan: Sendable {
     /// The level in the file; nil for the whole chain.
     var level: Int?
     /// The origin that the lock file will record.
-    var origin: Ledger.Origin
+    var origin: LockFile.Origin
     var outcome: Outcome
 
     /// The files of a chain: the levels from the largest on, then the whole chain.
@@ -35,18 +35,18 @@ struct MipmapPlan: Sendable {
                 contested: { .otherMipmaps(path, of: $0, from: base.path) })
             return plan
         }
-        let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.ledger.ledger)
+        let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.lockFile.lockFile)
         return Self.withoutFilling(mixed, base: base.path, sizes: sizes, in: outputs.project)
     }
 
     /// The same files, of which none is made where the chain of another image has some of the names: the rest would be taken for
     /// levels of that chain.
     private static func withoutMixing(
-        _ plans: [MipmapPlan], _ base: BytePath, _ ledger: Ledger
+        _ plans: [MipmapPlan], _ base: BytePath, _ lockFile: LockFile
     ) -> [MipmapPlan] {
         let others = plans.compactMap { plan -> BytePath? in
             guard case .refused(let diagnostic) = plan.outcome, diagnostic.rule == .planTwoMasters else { return nil }
-            return ledger[plan.path]?.master
+            return lockFile[plan.path]?.master
         }
         guard let other = others.first else { return plans }
         return plans.map { plan in plan.refusedIfPending(.mixedMipmaps(plan.path, of: other, from: base)) }

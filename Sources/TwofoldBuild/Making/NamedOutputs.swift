@@ -33,7 +33,7 @@ struct NamedOutputs: Sendable {
         self.project = project
         self.inspection = inspection
         self.staleness = staleness
-        runner = JobRunner(project, inspection.ledger.ledger, inspection.known.index)
+        runner = JobRunner(project, inspection.lockFile.lockFile, inspection.known.index)
         names = OutputNames(existing: inspection.tree.items.map(\.path))
     }
 
@@ -52,7 +52,7 @@ struct NamedOutputs: Sendable {
     ///   - contested: What to say where it was made from another image, which still exists: each of the two could
     ///     overwrite the file of the other in turn.
     func untouchedOutcome(
-        of path: BytePath, from master: JobRunner.DecodedMaster, _ origin: Ledger.Origin,
+        of path: BytePath, from master: JobRunner.DecodedMaster, _ origin: LockFile.Origin,
         engine: ExpectedEngine? = nil, objection: Diagnostic? = nil, foreign: Diagnostic,
         contested: ((BytePath) -> Diagnostic)? = nil
     ) -> Outcome {
@@ -64,7 +64,7 @@ struct NamedOutputs: Sendable {
             at: path, master: master.path, origin: origin,
             engine: engine ?? staleness.expectedEngine(from: master.format, to: .png))
         if let contested, case .stale(let reason) = state, reason != .neverMade, reason != .missing,
-            let other = inspection.ledger.ledger[path]?.master, other != master.path, !project.source.isGone(other)
+            let other = inspection.lockFile.lockFile[path]?.master, other != master.path, !project.source.isGone(other)
         {
             return .refused(contested(other))
         }
@@ -89,7 +89,7 @@ struct NamedOutputs: Sendable {
     ) -> ResultCollector.Result {
         let collector = ResultCollector(files, observer: observer)
         guard writes else { return collector.result }
-        let work = RecordedWork(project, inspection.ledger, collector)
+        let work = RecordedWork(project, inspection.lockFile, collector)
         let pending = files.indices.filter { files[$0].outcome.isPending }
         collector.begin(pending)
         if work.begin(leftovers: inspection.tree.leftovers) {
@@ -116,7 +116,7 @@ struct NamedOutputs: Sendable {
             leaf: { index, value in
                 batch.settle(index) { () throws(Diagnostic) in try render(index, value) }
             },
-            skipped: collector.skip, meanwhile: batch.placeFull, callerIsNeeded: batch.callerIsNeeded,
+            skipped: collector.skip, meanwhile: batch.placeFull, wakeCaller: batch.wakeCaller,
             cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()

@@ -43,7 +43,7 @@ struct PubspecUpdate: Sendable {
     /// - Parameter images: The files of the images, as paths in the tree: those that exist, and those that will.
     func run(images: [BytePath]) -> Outcome {
         do throws(DiskError) {
-            let text = try disk.contents(of: path, limit: Pubspec.mostBytes)
+            let text = try disk.contents(of: path, limit: Pubspec.maxBytes)
             do throws(PubspecProblem) {
                 let pubspec = try Pubspec(text)
                 let inside = images.compactMap { $0.seen(from: path.folder) }

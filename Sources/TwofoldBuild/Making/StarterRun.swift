@@ -20,7 +20,7 @@ package struct StarterRun: Sendable {
     package init(_ project: Project) { self.project = project }
 
     /// The limit on the files that are read to recognize an app.
-    private static let largestFile = 1 << 20
+    private static let maxFileSize = 1 << 20
 
     /// Looks at the whole tree, and writes the file into its root; a file that is there is never replaced.
     ///
@@ -30,7 +30,7 @@ package struct StarterRun: Sendable {
         let paths = listing.items.filter { $0.kind == .file && $0.omission == nil }.map(\.path)
         let configuration = StarterConfiguration(
             TreeOverview(paths) { path in
-                (try? project.source.read(path, upTo: Self.largestFile))?.bytes
+                (try? project.source.read(path, upTo: Self.maxFileSize))?.bytes
             })
         var report = StarterReport(text: configuration.text, findings: configuration.findings)
         report.diagnostics = listing.diagnostics

@@ -19,12 +19,12 @@ struct StarterTarget: Hashable, Sendable {
         }
         targets += android(tree)
         guard !targets.isEmpty else { return [] }
-        targets = Array(targets.prefix(Configuration.mostTargets - mostFolders))
+        targets = Array(targets.prefix(Configuration.maxTargets - maxFolders))
         return targets + others(tree, besides: targets)
     }
 
     /// The most folders that get a target each; one target is for all if there are more.
-    private static let mostFolders = 10
+    private static let maxFolders = 10
 
     // MARK: Apps
 
@@ -90,7 +90,7 @@ struct StarterTarget: Hashable, Sendable {
         let left = (tree.masters + tree.catalogs).filter { path in !targets.contains { path.isWithin($0.from) } }
         guard !left.isEmpty else { return [] }
         let folders = Set(left.map { $0.components.count > 1 ? top($0, below: .root) : .root })
-        let from = folders.contains(.root) || folders.count > mostFolders ? [.root] : folders.sorted()
+        let from = folders.contains(.root) || folders.count > maxFolders ? [.root] : folders.sorted()
         return from.map { folder in
             StarterTarget(
                 layout: .apple, from: folder, reason: "Apple's images stay beside their masters and in their catalogs.")
@@ -103,7 +103,7 @@ struct StarterTarget: Hashable, Sendable {
     private static func folders(of paths: [BytePath], in root: BytePath, _ tree: TreeOverview) -> [BytePath] {
         let own = paths.filter { $0.isWithin(root) && (tree.app(of: $0) ?? root) == root }
         let folders = Set(own.map { $0.folder == root ? root : top($0, below: root) })
-        return folders.count > mostFolders ? [root] : folders.sorted()
+        return folders.count > maxFolders ? [root] : folders.sorted()
     }
 
     private static func top(_ path: BytePath, below root: BytePath) -> BytePath {

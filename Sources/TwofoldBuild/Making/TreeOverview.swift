@@ -44,10 +44,10 @@ struct TreeOverview: Sendable {
     // MARK: Apps
 
     /// The most apps that are told apart: each file is compared with all of them.
-    private static let mostApps = 50
+    private static let maxApps = 50
 
     private mutating func findApp(_ path: BytePath, _ text: (BytePath) -> [UInt8]?) {
-        guard apps.count < Self.mostApps else { return }
+        guard apps.count < Self.maxApps else { return }
         switch String(decoding: path.name, as: UTF8.self) {
         case "pubspec.yaml":
             guard let content = text(path), Self.contains(content, "flutter") else { return }
@@ -61,7 +61,7 @@ struct TreeOverview: Sendable {
     }
 
     private mutating func findSite(_ page: BytePath) {
-        guard apps.count < Self.mostApps else { return }
+        guard apps.count < Self.maxApps else { return }
         let folder = page.folder
         let names = folder.components.map { String(decoding: $0, as: UTF8.self) }
         guard !names.contains(where: Self.isDocumentation) else { return }

@@ -22,7 +22,7 @@ package struct Glob: Hashable, Sendable {
     /// The longest pattern, in bytes.
     static let longest = 512
     /// The most ways to choose from a pattern's braces.
-    static let mostChoices = 64
+    static let maxChoices = 64
 
     private enum Piece: Hashable, Sendable {
         /// Any number of folders.
@@ -52,7 +52,7 @@ package struct Glob: Hashable, Sendable {
         }
         self.text = text
         var choices: [[Piece]] = []
-        for choice in try BraceChoices.of(Array(text.unicodeScalars), atMost: Self.mostChoices) {
+        for choice in try BraceChoices.of(Array(text.unicodeScalars), atMost: Self.maxChoices) {
             choices.append(try Self.pieces(choice))
         }
         self.choices = choices

@@ -33,12 +33,12 @@ package enum LaunchImageTable {
                 && (isLandscape == nil || row.isLandscape == isLandscape)
                 // A name without orientation is a portrait of an iPhone before the 6 Plus, or either of another device.
                 && (isLandscape != nil || row.device == .ipad || !row.isLandscape
-                    || height ?? 0 >= leastLandscapeHeight)
+                    || height ?? 0 >= minLandscapeHeight)
         }
     }
 
     /// The height in points of the first iPhone that starts in landscape: the 6 Plus.
-    private static let leastLandscapeHeight = 736
+    private static let minLandscapeHeight = 736
 
     /// The possible sizes of an image with exactly this name; empty for names that are not evidently launch images'.
     package static func sizes(for name: AssetName) -> [PixelSize] {

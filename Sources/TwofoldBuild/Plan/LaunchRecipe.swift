@@ -81,7 +81,7 @@ package struct LaunchFraming: Hashable, Sendable {
     }
 
     /// The least size of a master that needs no enlarging for any of the images.
-    func leastSize(of master: PixelSize, for images: [PixelSize]) -> PixelSize {
+    func minSize(of master: PixelSize, for images: [PixelSize]) -> PixelSize {
         let width = images.map(\.width).max() ?? 1
         let height = images.map(\.height).max() ?? 1
         guard fit == .fit else { return PixelSize(width: width, height: height) }

@@ -2,7 +2,7 @@
 package struct Inspection: Sendable {
     package var tree: TreeListing
     package var known: IndexedTree
-    package var ledger: LedgerFile
+    package var lockFile: LockFileContent
     package var ownership: Ownership
     /// The recorded variants that are elsewhere now.
     private(set) var moved = MovedVariants()
@@ -46,13 +46,13 @@ package struct Inspection: Sendable {
         }
         // A file that another shard places is noted before it shows, so whatever was listed by now is in its notes.
         let early = project.shard == nil ? nil : list()
-        let settling: LedgerFile.Settling =
+        let settling: LockFileContent.Settling =
             project.shard != nil ? .later : project.extent == .merge ? .trusting : .now
         let (loaded, listing, remembered) = concurrently(
             jobs: project.jobs,
             {
                 Result { () throws(Diagnostic) in
-                    try LedgerFile.load(from: disk, settling: settling, tracked: scope.tracked)
+                    try LockFileContent.load(from: disk, settling: settling, tracked: scope.tracked)
                 }
             },
             { early ?? list() },
@@ -63,11 +63,11 @@ package struct Inspection: Sendable {
         )
         let (read, problems) = try loaded.get()
         diagnostics += problems
-        ledger = read
+        lockFile = read
         tree = listing
         known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
         ownership = Ownership()
-        if ledger.journal != nil || project.extent == .merge {
+        if lockFile.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)
         }
@@ -83,9 +83,9 @@ package struct Inspection: Sendable {
         known = IndexedTree(tree, disk: disk, index: index)
         findMoves(project) { index }
         if let shard = project.shard {
-            let share = ShardShare(shard, of: listing, ledger, project.policy)
+            let share = ShardShare(shard, of: listing, lockFile, project.policy)
             self.share = share
-            ledger.settle(disk, where: share.holds)
+            lockFile.settle(disk, where: share.holds)
             // Another shard may be using them; the merge removes them.
             tree.leftovers = []
         }
@@ -99,16 +99,16 @@ package struct Inspection: Sendable {
         if project.isStaging { return }
         let tracked = project.scope.tracked.index
         moved = MovedVariants(
-            tree, ledger, known.items, on: known.disk, jobs: project.jobs,
+            tree, lockFile, known.items, on: known.disk, jobs: project.jobs,
             isSparse: { path in tracked.map { $0.entry(of: path)?.isSparse ?? $0.isInSparseFolder(path) } ?? false },
             index: index)
-        ledger.follow(moved.moves)
+        lockFile.follow(moved.moves)
     }
 
     /// Compares the recorded files among these with the lock file.
     private func examine(_ items: some Sequence<TreeListing.Item>, _ jobs: Int) -> Ownership {
-        let recorded = items.filter { $0.kind == .file && ledger.ledger.file(at: $0.path) != nil }.map(\.path)
-        return Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: jobs)
+        let recorded = items.filter { $0.kind == .file && lockFile.lockFile.file(at: $0.path) != nil }.map(\.path)
+        return Ownership.examine(recorded, in: known, lockFile: lockFile.lockFile, jobs: jobs)
     }
 
     /// Counts the ignored files.
@@ -139,13 +139,13 @@ package struct Inspection: Sendable {
     var existing: [BytePath] { (batch?.items ?? tree.items).map(\.path) }
 
     /// The vector images that builds have drawn.
-    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? ledger.ledger.vectorMasters }
+    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? lockFile.lockFile.vectorMasters }
 
     /// The files that commands made and named.
-    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? ledger.ledger.ofCommands }
+    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? lockFile.lockFile.ofCommands }
 
     /// The variants in image sets of asset catalogs.
-    var imageSetVariants: Set<BytePath> { recorded == nil ? ledger.ledger.imageSetVariants : variants }
+    var imageSetVariants: Set<BytePath> { recorded == nil ? lockFile.lockFile.imageSetVariants : variants }
 
     /// Whether a file has the bytes that Twofold wrote.
     package func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
@@ -166,7 +166,7 @@ package struct Inspection: Sendable {
     }
 
     /// Saves the cache for the next run; a batch saves its own part.
-    package func saveFacts(_ selection: [BytePath]) {
+    package func saveCache(_ selection: [BytePath]) {
         guard let facts else { return }
         let isPresent = { (path: BytePath) in
             // Entries of files that were not listed this time are kept, because those files may still exist.
@@ -200,10 +200,10 @@ extension Inspection {
         /// Those in image sets, by batch.
         var imageSetVariants: [Int: Set<BytePath>] = [:]
 
-        init(_ ledger: Ledger, _ batches: TreeBatches) {
-            vectorMasters = ledger.vectorMasters
-            ofCommands = ledger.ofCommands
-            for path in ledger.imageSetVariants {
+        init(_ lockFile: LockFile, _ batches: TreeBatches) {
+            vectorMasters = lockFile.vectorMasters
+            ofCommands = lockFile.ofCommands
+            for path in lockFile.imageSetVariants {
                 imageSetVariants[batches.number(of: path), default: []].insert(path)
             }
         }
@@ -215,8 +215,8 @@ extension Inspection {
         let (facts, disk) = (facts, known.disk)
         findMoves(project) { FileCache(disk: disk, limits: project.policy.limits, entries: facts?.load() ?? [:]) }
         let items = known.items
-        ledger.share { items?[$0]?.path }
-        recorded = RecordedNames(ledger.ledger, batches)
+        lockFile.share { items?[$0]?.path }
+        recorded = RecordedNames(lockFile.lockFile, batches)
         if project.keepsCache { facts?.divide(into: batches.count) }
         self.batches = batches
     }
@@ -234,7 +234,7 @@ extension Inspection {
             index: FileCache(
                 disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:]))
         part.ownership = part.examine(batch.items, project.jobs)
-        part.tree.passedOver = PassedOver()
+        part.tree.passedOver = IgnoredCounts()
         part.passOver(batch.items)
         return part
     }

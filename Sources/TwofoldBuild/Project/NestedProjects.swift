@@ -21,9 +21,9 @@ package enum NestedProjects {
     }
 
     private static func isStaging(_ folder: BytePath, _ disk: any Disk) -> Bool {
-        let ledger = bytes(of: LedgerName.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
-        let journal = bytes(of: LedgerName.journal, in: folder, disk).flatMap(Journal.decode) ?? []
-        let entries = (ledger ?? Ledger()).entries.values + journal.map(\.entry)
+        let lockFile = bytes(of: LockFileName.path, in: folder, disk).flatMap { try? LockFile.decode($0).lockFile }
+        let journal = bytes(of: LockFileName.journal, in: folder, disk).flatMap(Journal.decode) ?? []
+        let entries = (lockFile ?? LockFile()).entries.values + journal.map(\.entry)
         return entries.contains { $0.origin == .copy }
     }
 

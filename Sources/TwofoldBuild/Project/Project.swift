@@ -154,8 +154,8 @@ public struct Project: Sendable {
 
     package func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
-    func isSelected(_ variant: BytePath, _ ledger: Ledger) -> Bool {
-        isSelected(variant) || ledger[variant].map { isSelected($0.master) } ?? false
+    func isSelected(_ variant: BytePath, _ lockFile: LockFile) -> Bool {
+        isSelected(variant) || lockFile[variant].map { isSelected($0.master) } ?? false
     }
 
     func isSelected(_ diagnostic: Diagnostic) -> Bool {

@@ -24,7 +24,7 @@ public enum RunLockError: Error, Equatable {
 
 extension Disk {
     /// Whether shards have left files here that are not merged yet.
-    package var hasShards: Bool { (try? status(of: LedgerName.shards)) != nil }
+    package var hasShards: Bool { (try? status(of: LockFileName.shards)) != nil }
 }
 
 extension RunLock {

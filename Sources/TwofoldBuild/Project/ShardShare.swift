@@ -3,9 +3,9 @@ struct ShardShare: Sendable {
     var shard: Shard
     var division: ShardDivision
 
-    init(_ shard: Shard, of tree: TreeListing, _ ledger: LedgerFile, _ policy: BuildPolicy) {
+    init(_ shard: Shard, of tree: TreeListing, _ lockFile: LockFileContent, _ policy: BuildPolicy) {
         self.shard = shard
-        let written = ledger.written
+        let written = lockFile.written
         division = ShardDivision(tree, into: shard.count, policy: policy, isRecorded: written.contains)
     }
 

@@ -50,11 +50,11 @@ package struct Adoption: Sendable {
         let named = chosen.subtracting(pointers)
         var report = settle(inspection, named)
         let known = inspection.known
-        var changes: [BytePath: Ledger.Entry?] = [:]
+        var changes: [BytePath: LockFile.Entry?] = [:]
         for file in report.adopted {
             let variant = file.variant
             do throws(DiskError) {
-                changes[variant.path] = Ledger.Entry(
+                changes[variant.path] = LockFile.Entry(
                     hash: try known.hash(of: variant.path), master: variant.master,
                     masterHash: try known.hash(of: variant.master),
                     origin: file.isIdentical ? .recipe(variant.recipe.digest) : .adopted,
@@ -71,7 +71,7 @@ package struct Adoption: Sendable {
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
         // Writing the lock file removes the journal, which proves that the leftovers are Twofold's; so they are removed before.
-        let writer = LedgerWriter(project, inspection.ledger)
+        let writer = LockFileWriter(project, inspection.lockFile)
         report.diagnostics += writer.sweep(inspection.tree.leftovers)
         if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.adopted = [] }
@@ -108,7 +108,7 @@ package struct Adoption: Sendable {
 
     /// The variants whose places already hold byte-identical files.
     private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: IndexedTree) -> Set<BytePath> {
-        let runner = JobRunner(project, Ledger(), known.index)
+        let runner = JobRunner(project, LockFile(), known.index)
         let wanted = Dictionary(grouping: variants, by: \.master)
         let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }
         let found = concurrentMap(masters, jobs: project.jobs) { master -> [BytePath] in

@@ -48,20 +48,20 @@ public struct BuildRun: Sendable {
                 if let carried {
                     collector.carry(carried)
                 } else {
-                    make(graph, of: survey, ledger: file.ledger, collector, cancellation)
+                    make(graph, of: survey, lockFile: file.lockFile, collector, cancellation)
                 }
                 let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
-                    ? StagedEntries(project.target, file.ledger, collector).enter(survey.stagedContents, present)
+                    ? StagedEntries(project.target, file.lockFile, collector).enter(survey.stagedContents, present)
                     : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
-                let removal = removal(survey, ledger: file.ledger, collector: collector, cancellation: cancellation)
+                let removal = removal(survey, lockFile: file.lockFile, collector: collector, cancellation: cancellation)
                 removal.problems.forEach(collector.add)
                 removed = removal.removed
                 work.record(removal, dropping: survey.deadLines)
             }
-            survey.source?.saveFacts(project.selection)
-            survey.staged?.saveFacts(project.selection)
+            survey.source?.saveCache(project.selection)
+            survey.staged?.saveCache(project.selection)
         }
         observer.runEnded()
         return RunReport(
@@ -72,9 +72,9 @@ public struct BuildRun: Sendable {
     /// Removes the files of a staged folder whose master is gone, and those that others replace, after everything else is in
     /// place.
     private func removal(
-        _ survey: Survey, ledger: Ledger, collector: ResultCollector, cancellation: Cancellation
+        _ survey: Survey, lockFile: LockFile, collector: ResultCollector, cancellation: Cancellation
     ) -> OrphanRemoval {
-        var removal = OrphanRemoval(project, ledger)
+        var removal = OrphanRemoval(project, lockFile)
         guard !cancellation.isCancelled else { return removal }
         removal.remove(survey.removable, unneeded: survey.slotless)
         if !survey.replaced.isEmpty {
@@ -88,11 +88,11 @@ public struct BuildRun: Sendable {
 
     /// Makes the files of a graph, and passes their outcomes to a collector.
     func make(
-        _ graph: JobGraph, of survey: Survey, ledger: Ledger, _ collector: ResultCollector,
+        _ graph: JobGraph, of survey: Survey, lockFile: LockFile, _ collector: ResultCollector,
         _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known, !graph.isEmpty else { return }
-        BuildJobs(project, graph, of: survey.plan, in: known, ledger: ledger, collector).run(cancellation)
+        BuildJobs(project, graph, of: survey.plan, in: known, lockFile: lockFile, collector).run(cancellation)
     }
 }
 

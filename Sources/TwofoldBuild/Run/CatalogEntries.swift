@@ -65,7 +65,7 @@ struct CatalogEntries {
     /// The result of emptying slots.
     struct Cleared {
         /// The new entries of files that the lock file records.
-        var entries: [BytePath: Ledger.Entry] = [:]
+        var entries: [BytePath: LockFile.Entry] = [:]
         /// The reasons why a `Contents.json` is unchanged.
         var problems: [Diagnostic] = []
     }
@@ -73,7 +73,7 @@ struct CatalogEntries {
     /// Empties the slots that name removed files.
     ///
     /// - Parameter staged: The lock file of a staged tree, which records every `Contents.json` that Twofold may change there.
-    func clear(_ removed: [BytePath], staged: Ledger? = nil) -> Cleared {
+    func clear(_ removed: [BytePath], staged: LockFile? = nil) -> Cleared {
         var cleared = Cleared()
         let folders = Dictionary(grouping: removed.filter { $0.isInImageSet || $0.isInFixedSet }, by: \.folder)
         for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
@@ -87,7 +87,7 @@ struct CatalogEntries {
                 // An edited file of a staged tree is reported, and stays.
                 if staged != nil, recorded?.hash != old { continue }
                 guard let text = Self.clearing(Set(paths.map(\.name)), in: bytes, of: folder) else { continue }
-                let line = recorded.map { LedgerLine(path: manifest, entry: $0.cleared(text)) }
+                let line = recorded.map { LockFileLine(path: manifest, entry: $0.cleared(text)) }
                 let placement = Placement(text, at: manifest, expecting: .file(old))
                 if let error = disk.place([placement], noting: line.map { Journal.note([$0]) }).first ?? nil {
                     throw error
@@ -109,9 +109,9 @@ struct CatalogEntries {
     }
 }
 
-extension Ledger.Entry {
+extension LockFile.Entry {
     /// The entry of a staged `Contents.json` whose text is now this one.
-    fileprivate func cleared(_ text: [UInt8]) -> Ledger.Entry {
+    fileprivate func cleared(_ text: [UInt8]) -> LockFile.Entry {
         var entry = self
         entry.hash = ContentHash(of: text)
         // Without its variants it may be the source's again, which is then a copy like every other.

@@ -30,13 +30,13 @@ package struct Keeping: Sendable {
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return KeepingReport(diagnostics: survey.diagnostics)
         }
-        let ledger = inspection.ledger.ledger
+        let lockFile = inspection.lockFile.lockFile
         let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
         let pointers = named.filter(inspection.known.isPointer)
         // The line of a missing variant that was moved there says that it is not hand-made.
         let strays = inspection.moved.strays.filter { named.contains($0.target) }
         let kept = inspection.ownership.edited.filter(project.isSelected).union(
-            named.subtracting(pointers).filter { ledger.file(at: $0) != nil }
+            named.subtracting(pointers).filter { lockFile.file(at: $0) != nil }
         ).union(strays.map(\.target))
         var report = KeepingReport(kept: kept.sorted())
         report.diagnostics =
@@ -44,10 +44,10 @@ package struct Keeping: Sendable {
         report.diagnostics += pointers.sorted().map { .pointer($0, isNeeded: true) }
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
-        let writer = LedgerWriter(project, inspection.ledger)
+        let writer = LockFileWriter(project, inspection.lockFile)
         report.diagnostics += writer.sweep(inspection.tree.leftovers)
         let gone = kept.union(strays.map(\.path))
-        let changes = Dictionary(uniqueKeysWithValues: gone.map { ($0, Ledger.Entry?.none) })
+        let changes = Dictionary(uniqueKeysWithValues: gone.map { ($0, LockFile.Entry?.none) })
         if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.kept = [] }
             report.diagnostics.append(problem)

@@ -2,17 +2,17 @@
 struct OrphanRemoval {
     private let project: Project
     /// The lock file, which says what may be removed.
-    private let ledger: Ledger
+    private let lockFile: LockFile
     /// The variants that were removed.
     private(set) var removed: [BytePath] = []
     /// The reasons why others were not.
     private(set) var problems: [Diagnostic] = []
     /// The lines of the lock file that change; nil removes one.
-    private(set) var changes: [BytePath: Ledger.Entry?] = [:]
+    private(set) var changes: [BytePath: LockFile.Entry?] = [:]
 
-    init(_ project: Project, _ ledger: Ledger) {
+    init(_ project: Project, _ lockFile: LockFile) {
         self.project = project
-        self.ledger = ledger
+        self.lockFile = lockFile
     }
 
     /// Removes files that still have the bytes that Twofold wrote.
@@ -21,7 +21,7 @@ struct OrphanRemoval {
     mutating func remove(_ orphans: [BytePath], unneeded: Set<BytePath> = []) {
         for path in orphans {
             // A program that saves a master can remove it for a moment.
-            guard let entry = ledger[path], unneeded.contains(path) || project.source.isGone(entry.master)
+            guard let entry = lockFile[path], unneeded.contains(path) || project.source.isGone(entry.master)
             else { continue }
             // The lock file comes with the tree, and a line of it can name a file that Twofold never wrote.
             guard mayBeOurs(path) else {
@@ -54,7 +54,7 @@ struct OrphanRemoval {
     /// - Parameter isWanted: Whether to do so in this `Contents.json`.
     mutating func emptySlots(where isWanted: (BytePath) -> Bool = { _ in true }) {
         let paths = removed.filter { $0.folder.contentsFile.map(isWanted) ?? false }
-        let cleared = CatalogEntries(project.target).clear(paths, staged: project.isStaging ? ledger : nil)
+        let cleared = CatalogEntries(project.target).clear(paths, staged: project.isStaging ? lockFile : nil)
         problems += cleared.problems
         for (path, entry) in cleared.entries { changes[path] = entry }
     }

@@ -40,15 +40,15 @@ package struct Pruning: Sendable {
         // Folders that could not be listed can have more orphans.
         report.diagnostics = survey.diagnostics.filter { $0.rule == .treeUnreadable }
         if project.isStaging,
-            var problem = survey.diagnostics.first(where: { $0.rule == .ledgerOrphan && $0.path == LedgerName.path })
+            var problem = survey.diagnostics.first(where: { $0.rule == .ledgerOrphan && $0.path == LockFileName.path })
         {
             problem.severity = .error
             report.diagnostics.append(problem)
         }
         guard writes else { return report }
-        let writer = LedgerWriter(project, file)
+        let writer = LockFileWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
-        var removal = OrphanRemoval(project, file.ledger)
+        var removal = OrphanRemoval(project, file.lockFile)
         removal.remove(survey.orphans, unneeded: survey.misnamed.union(survey.slotless))
         removal.emptySlots()
         report.removed = removal.removed

@@ -1,10 +1,10 @@
 /// The steps of all runs that make files: the journal of a killed run before their jobs, the lock file after them.
 struct RecordedWork {
-    var writer: LedgerWriter
+    var writer: LockFileWriter
     var collector: ResultCollector
 
-    init(_ project: Project, _ file: LedgerFile, _ collector: ResultCollector, isMerge: Bool = false) {
-        writer = LedgerWriter(project, file)
+    init(_ project: Project, _ file: LockFileContent, _ collector: ResultCollector, isMerge: Bool = false) {
+        writer = LockFileWriter(project, file)
         writer.isMerge = isMerge
         self.collector = collector
     }
@@ -26,7 +26,7 @@ struct RecordedWork {
     ///   - deadLines: The lines of the lock file to drop.
     func record(_ removal: OrphanRemoval? = nil, dropping deadLines: [BytePath] = []) {
         let lines = collector.newLines
-        var changes: [BytePath: Ledger.Entry?] = [:]
+        var changes: [BytePath: LockFile.Entry?] = [:]
         changes.reserveCapacity(lines.count)
         for line in lines { changes[line.path] = .some(line.entry) }
         for path in deadLines { changes[path] = .some(nil) }
@@ -42,8 +42,8 @@ struct RecordedWork {
     ///   - folders: The folders in which names were made.
     ///   - failed: The lines of files that could not be placed.
     ///   - deadLines: The lines of the lock file to drop.
-    func record(batchesIn folders: Set<BytePath>, failed: [LedgerLine], dropping deadLines: [BytePath]) {
-        var changes: [BytePath: Ledger.Entry?] = [:]
+    func record(batchesIn folders: Set<BytePath>, failed: [LockFileLine], dropping deadLines: [BytePath]) {
+        var changes: [BytePath: LockFile.Entry?] = [:]
         for path in deadLines { changes[path] = .some(nil) }
         if let problem = writer.commit(changes, in: folders, hasNews: !folders.isEmpty) { collector.add(problem) }
         writer.note(failed)

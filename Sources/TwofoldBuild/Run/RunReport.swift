@@ -76,7 +76,7 @@ public struct RunReport: Sendable {
     /// Whether the run was cancelled before it was done.
     package let wasInterrupted: Bool
     /// The numbers of ignored files and folders of the source.
-    package let passedOver: PassedOver
+    package let passedOver: IgnoredCounts
     /// Variants whose master no longer exists, and that are still there.
     package let orphans: [BytePath]
     /// The files that were removed, because their master is gone or a variant of another format takes their place.

@@ -68,8 +68,8 @@ extension Inspection {
     ///
     /// Whether others exist was asked of the disk.
     func holdsAll(recordedBesides variants: Set<BytePath>) -> Bool {
-        guard tree.nestedRoots.isEmpty, let items = known.items, ledger.journal == nil else { return false }
-        return ledger.ledger.entries.allSatisfy { path, entry in
+        guard tree.nestedRoots.isEmpty, let items = known.items, lockFile.journal == nil else { return false }
+        return lockFile.lockFile.entries.allSatisfy { path, entry in
             variants.contains(path) || items.holds(entry.master) && (items.holds(path) || !entry.origin.hasFile)
         }
     }

@@ -2,14 +2,14 @@
 struct StagedEntries {
     private let disk: any Disk
     /// The lock file before the run, which says what may be replaced.
-    private let ledger: Ledger
+    private let lockFile: LockFile
     private let collector: ResultCollector
     /// The number of files that are placed at once.
     private static let batch = 64
 
-    init(_ disk: any Disk, _ ledger: Ledger, _ collector: ResultCollector) {
+    init(_ disk: any Disk, _ lockFile: LockFile, _ collector: ResultCollector) {
         self.disk = disk
-        self.ledger = ledger
+        self.lockFile = lockFile
         self.collector = collector
     }
 
@@ -23,14 +23,14 @@ struct StagedEntries {
 
     private func enter(_ files: ArraySlice<StagedContents>, _ present: Set<BytePath>) -> [CatalogEntry] {
         var entries: [CatalogEntry] = []
-        var unchanged: [LedgerLine] = []
-        var changed: [(line: LedgerLine, placement: Placement, index: Int)] = []
+        var unchanged: [LockFileLine] = []
+        var changed: [(line: LockFileLine, placement: Placement, index: Int)] = []
         for file in files {
             func isPresent(_ path: BytePath) -> Bool { present.contains(path) || file.others.contains(path) }
             let path = file.plan.manifest
             guard let bytes = file.bytes(isPresent) else { continue }
-            let line = LedgerLine(path: path, entry: file.entry(bytes))
-            let old = ledger.file(at: path)?.hash
+            let line = LockFileLine(path: path, entry: file.entry(bytes))
+            let old = lockFile.file(at: path)?.hash
             let isThere = ((try? disk.status(of: path)) ?? nil) != nil
             if isThere, old == line.entry.hash {
                 unchanged.append(line)
@@ -42,7 +42,7 @@ struct StagedEntries {
                 CatalogEntry(path: path, names: file.plan.keeping(isPresent)?.names ?? [], outcome: .entered))
         }
         let errors = disk.place(changed.map(\.placement), noting: Journal.note(changed.map(\.line)))
-        var failed: [LedgerLine] = []
+        var failed: [LockFileLine] = []
         for (change, error) in zip(changed, errors) {
             guard let error else { continue }
             failed.append(change.line)

@@ -13,17 +13,17 @@ package struct VerificationRun: Sendable {
     }
 
     /// The limit on a file's bytes, so that a device or a pipe in a file's place ends.
-    private static let mostBytes = 1 << 32
+    private static let maxBytes = 1 << 32
     /// Folders this deep are not entered: no tree has them, and every level costs an open folder.
-    private static let mostLevels = 64
+    private static let maxLevels = 64
 
     /// Reads every recorded file.
     ///
     /// - Throws: A diagnostic if the lock file is missing, or cannot be read: then nothing is proved.
     package func run() throws(Diagnostic) -> VerificationReport {
-        let (file, problems) = try LedgerFile.load(from: disk)
-        if file.isAbsent { throw .nothingRecorded(LedgerName.path) }
-        let recorded = file.ledger.entries.filter(\.value.origin.hasFile).sorted { $0.key < $1.key }
+        let (file, problems) = try LockFileContent.load(from: disk)
+        if file.isAbsent { throw .nothingRecorded(LockFileName.path) }
+        let recorded = file.lockFile.entries.filter(\.value.origin.hasFile).sorted { $0.key < $1.key }
         var report = VerificationReport()
         report.diagnostics = problems
         report.isRecordSound = problems.isEmpty
@@ -39,7 +39,7 @@ package struct VerificationRun: Sendable {
         report.fileCount = recorded.count
         // Beside masters lie files that nobody records; a staged folder has copies, and nothing else.
         if recorded.contains(where: { $0.value.origin == .copy }) {
-            let known = Set(recorded.map(\.key)).union([LedgerName.path, Journal.path])
+            let known = Set(recorded.map(\.key)).union([LockFileName.path, Journal.path])
             addOthers(in: .root, known, level: 0, to: &report)
         }
         report.diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
@@ -51,7 +51,7 @@ package struct VerificationRun: Sendable {
     ) -> Result<Int, Diagnostic> {
         do throws(DiskError) {
             guard try disk.status(of: path) != nil else { return .failure(.missingSinceStaged(path)) }
-            let bytes = try disk.contents(of: path, limit: mostBytes)
+            let bytes = try disk.contents(of: path, limit: maxBytes)
             return ContentHash(of: bytes) == hash ? .success(bytes.count) : .failure(.changedSinceStaged(path))
         } catch {
             return .failure(.unreadable(path, error))
@@ -64,7 +64,7 @@ package struct VerificationRun: Sendable {
         do throws(DiskError) {
             for entry in try disk.entries(of: folder) {
                 guard let path = folder.appending(entry.name), !known.contains(path) else { continue }
-                if entry.kind == .folder, level < Self.mostLevels {
+                if entry.kind == .folder, level < Self.maxLevels {
                     addOthers(in: path, known, level: level + 1, to: &report)
                 } else {
                     report.diagnostics.append(.notStaged(path))

@@ -11,14 +11,14 @@ struct CacheTrouble: Hashable, Sendable {
     /// The number of failures one after the other, and in all, after which nothing more is expected.
     ///
     /// Each can take as long as the time limit.
-    private static let patience = (inARow: 3, total: 12)
+    private static let maxBacklog = (inARow: 3, total: 12)
 
     /// Records a failure.
     mutating func add(_ reason: String, isFinal: Bool = false) {
         if count == 0 { firstReason = reason }
         count += 1
         inARow += 1
-        isOver = isOver || isFinal || inARow >= Self.patience.inARow || count >= Self.patience.total
+        isOver = isOver || isFinal || inARow >= Self.maxBacklog.inARow || count >= Self.maxBacklog.total
     }
 
     /// Records a success: the next failure is the first in a row again.

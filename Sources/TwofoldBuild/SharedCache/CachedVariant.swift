@@ -12,7 +12,7 @@ struct CachedVariant: Hashable, Sendable {
     var maker: String
 
     private static let makerMark = Array("engine ".utf8)
-    private static let longestMaker = 500
+    private static let maxMakerLength = 500
 
     init(_ content: Content, maker: String) {
         self.content = content
@@ -53,7 +53,8 @@ struct CachedVariant: Hashable, Sendable {
         else { return nil }
         let maker = result.output.dropFirst(Self.makerMark.count).dropLast()
         // It goes into the lock file.
-        guard !maker.isEmpty, maker.count <= Self.longestMaker, maker.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+        guard !maker.isEmpty, maker.count <= Self.maxMakerLength, maker.allSatisfy({ (0x20...0x7E).contains($0) })
+        else {
             return nil
         }
         self.maker = String(decoding: maker, as: UTF8.self)

@@ -222,10 +222,10 @@ extension ByteReader {
     }
 
     /// The limit on the warnings about one file: no decoder gives more.
-    private static let mostRemarks = 16
+    private static let maxRemarks = 16
 
     private mutating func remarks() -> [String]? {
-        guard let count = number(), (0...Self.mostRemarks).contains(count) else { return nil }
+        guard let count = number(), (0...Self.maxRemarks).contains(count) else { return nil }
         var remarks: [String] = []
         for _ in 0..<count {
             guard let remark = plainText() else { return nil }

@@ -113,7 +113,7 @@ struct FolderReader: Sendable {
             } else if place.path != .root, entry.name == Self.configurationName {
                 if place.omission == nil { tree.unreadConfigurations.append(path) }
             } else if entry.kind == .folder {
-                guard !StandardFolders.areVersionControl(entry.name), path != LedgerName.shards else { continue }
+                guard !StandardFolders.areVersionControl(entry.name), path != LockFileName.shards else { continue }
                 let inner = judged(path, .folder, rules, in: place)
                 // A folder matters only where a file was meant, which its extension shows.
                 if TreeListing.isImageName(entry.name) { tree.items.append(item(entry, inner)) }
@@ -136,13 +136,13 @@ struct FolderReader: Sendable {
     }
 
     private static let repository = Array(".git".utf8)
-    private static let configurationName = Array(LedgerName.configurationName.utf8)
-    private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
+    private static let configurationName = Array(LockFileName.configurationName.utf8)
+    private static let rootMarks = LockFileName.names.map { Array($0.utf8) }
 
     /// Whether a folder has a lock file; or a configuration, and no file in it is recorded further up.
     private func isProject(_ folder: BytePath, _ entries: [DiskEntry]) -> Bool {
         entries.contains(where: Self.marksRoot)
-            || entries.contains { $0.name == Self.configurationName } && !LedgerName.records(folder, disk)
+            || entries.contains { $0.name == Self.configurationName } && !LockFileName.records(folder, disk)
     }
 
     private static func marksRoot(_ entry: DiskEntry) -> Bool {

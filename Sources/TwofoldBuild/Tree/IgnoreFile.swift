@@ -26,7 +26,7 @@ struct IgnoreFile: Sendable {
     }
 
     private(set) var patterns: [Pattern] = []
-    /// Whether the file has more than ``mostPatterns``, of which only the first apply.
+    /// Whether the file has more than ``maxPatterns``, of which only the first apply.
     private(set) var isCut = false
     private var bytes: [UInt8] = []
     private var wildcards = WildcardSteps()
@@ -34,7 +34,7 @@ struct IgnoreFile: Sendable {
     /// The limit on a file's bytes.
     static let largest = 1 << 20
     /// The limit on a file's patterns: each is matched with every name.
-    static let mostPatterns = 10_000
+    static let maxPatterns = 10_000
 
     private static let slash = UInt8(ascii: "/")
 
@@ -43,7 +43,7 @@ struct IgnoreFile: Sendable {
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !line.isEmpty && line.first != UInt8(ascii: "#") {
-            guard patterns.count < Self.mostPatterns else {
+            guard patterns.count < Self.maxPatterns else {
                 isCut = true
                 return
             }

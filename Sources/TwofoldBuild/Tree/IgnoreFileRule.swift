@@ -29,7 +29,7 @@ extension Diagnostic {
             case .tooLarge:
                 ("\(file) is larger than \(IgnoreFile.largest >> 20) MiB, so its patterns are not applied", shorten)
             case .tooManyPatterns:
-                ("\(file) has more than \(IgnoreFile.mostPatterns) patterns; only the first are applied", shorten)
+                ("\(file) has more than \(IgnoreFile.maxPatterns) patterns; only the first are applied", shorten)
             }
         return Rule.treeIgnoreFile.diagnostic(path, message, fix: fix)
     }

@@ -20,7 +20,7 @@ package struct SeenTree: Hashable, Sendable {
     package init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The files that decide on others, and so are compared by their status, besides images.
-    private static let deciding = [".gitignore", LedgerName.fileName, LedgerName.configurationName].map {
+    private static let deciding = [".gitignore", LockFileName.fileName, LockFileName.configurationName].map {
         Array($0.utf8)
     }
     private static let repository = Array(".git".utf8)

@@ -16,7 +16,7 @@ package struct TreeListing: Sendable {
     /// Folders that could not be listed, and `.gitignore` files that do not apply.
     var diagnostics: [Diagnostic]
     /// The folders that were ignored; files are added later, because the lock file says which are Twofold's.
-    var passedOver = PassedOver()
+    var passedOver = IgnoredCounts()
     /// The folders that were entered, in any order.
     package var entered: [BytePath] = []
     /// Folders that are projects by themselves, and are not entered; in any order.

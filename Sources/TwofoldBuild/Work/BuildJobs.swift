@@ -22,10 +22,10 @@ final class BuildJobs: Sendable {
     ///   - graph: The work.
     ///   - plan: The plan that the graph is of.
     ///   - known: The tree of the masters.
-    ///   - ledger: The lock file, which says what may be replaced.
+    ///   - lock file: The lock file, which says what may be replaced.
     ///   - collector: Receives the outcomes.
     init(
-        _ project: Project, _ graph: JobGraph, of plan: Plan, in known: IndexedTree, ledger: Ledger,
+        _ project: Project, _ graph: JobGraph, of plan: Plan, in known: IndexedTree, lockFile: LockFile,
         _ collector: ResultCollector
     ) {
         self.project = project
@@ -33,7 +33,7 @@ final class BuildJobs: Sendable {
         (variants, ceded) = (plan.variants, plan.ceded)
         self.known = known
         self.collector = collector
-        runner = JobRunner(project, ledger, known.index, timers: project.timers, cores: project.cores)
+        runner = JobRunner(project, lockFile, known.index, timers: project.timers, cores: project.cores)
         batch = PlacementBatch(
             disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
             clock: project.timers?.stages)
@@ -58,7 +58,7 @@ final class BuildJobs: Sendable {
         let executor = Work(
             roots: decodings + copyings, limit: project.jobs,
             budget: PixelBudget(limit: project.memory, goal: project.jobs * PixelBudget.goalOfJob), leaf: finish,
-            skipped: skip, withheld: lookup != nil, meanwhile: batch.placeFull, callerIsNeeded: batch.callerIsNeeded,
+            skipped: skip, withheld: lookup != nil, meanwhile: batch.placeFull, wakeCaller: batch.wakeCaller,
             cores: project.cores, times: project.timers?.jobs)
         cancellation.onCancel { [lookup] in
             executor.cancel()

@@ -13,11 +13,11 @@ extension JobRunner {
     ///
     /// - Parameter engine: The engine that decides the bytes; nil for that which makes PNGs of the master.
     func finish(
-        _ file: [UInt8], at path: BytePath, _ origin: Ledger.Origin, engine: String? = nil, of master: DecodedMaster
+        _ file: [UInt8], at path: BytePath, _ origin: LockFile.Origin, engine: String? = nil, of master: DecodedMaster
     ) throws(Diagnostic) -> FinishedFile {
         try finish(
             file, at: path,
-            Ledger.Entry(
+            LockFile.Entry(
                 hash: ContentHash(of: file), master: master.path, masterHash: master.hash, origin: origin,
                 engine: engine ?? self.engine.identity(from: master.format, to: .png)),
             masterByteCount: master.byteCount)
@@ -41,11 +41,11 @@ extension JobRunner {
 
     /// A finished file, compared with the existing one.
     func finish(
-        _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int, form: PNGForm? = nil
+        _ file: [UInt8], at path: BytePath, _ entry: LockFile.Entry, masterByteCount: Int, form: PNGForm? = nil
     ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
             // The survey has verified that an existing owned file has the recorded bytes, and placing verifies it again.
-            let old = try target.status(of: path) == nil ? nil : ledger.file(at: path)?.hash
+            let old = try target.status(of: path) == nil ? nil : lockFile.file(at: path)?.hash
             return FinishedFile(
                 placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
                 placed: PlacedFile(

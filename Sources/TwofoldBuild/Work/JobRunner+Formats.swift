@@ -13,7 +13,7 @@ extension JobRunner {
     struct Omission: Sendable {
         var path: BytePath
         /// The entry that saves the next run the same work.
-        var entry: Ledger.Entry
+        var entry: LockFile.Entry
         /// The bytes of the file that an earlier run made, which is to be removed.
         var old: ContentHash?
     }
@@ -122,10 +122,11 @@ extension JobRunner {
     }
 
     /// A variant that is not made, and the file of an earlier run in its place.
-    func omission(of variant: VariantPlan, _ entry: Ledger.Entry) throws(Diagnostic) -> Omission {
+    func omission(of variant: VariantPlan, _ entry: LockFile.Entry) throws(Diagnostic) -> Omission {
         do throws(DiskError) {
             let isThere = try target.status(of: variant.path) != nil
-            return Omission(path: variant.path, entry: entry, old: isThere ? ledger.file(at: variant.path)?.hash : nil)
+            return Omission(
+                path: variant.path, entry: entry, old: isThere ? lockFile.file(at: variant.path)?.hash : nil)
         } catch {
             throw .unreadable(variant.path, error)
         }
@@ -133,9 +134,9 @@ extension JobRunner {
 
     /// The lock file's entry of a variant.
     func entry(
-        of variant: VariantPlan, _ master: DecodedMaster, _ hash: ContentHash, _ origin: Ledger.Origin
-    ) -> Ledger.Entry {
-        Ledger.Entry(
+        of variant: VariantPlan, _ master: DecodedMaster, _ hash: ContentHash, _ origin: LockFile.Origin
+    ) -> LockFile.Entry {
+        LockFile.Entry(
             hash: hash, master: variant.master, masterHash: master.hash, origin: origin,
             engine: engine.identity(for: variant))
     }

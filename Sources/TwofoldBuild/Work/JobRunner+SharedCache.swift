@@ -135,8 +135,8 @@ extension JobRunner {
     private func rendered(
         _ found: SharedCache.Found, _ files: CachedFiles, _ variant: VariantPlan
     ) throws(Diagnostic) -> Rendered? {
-        func entry(_ hash: ContentHash, _ origin: Ledger.Origin, _ maker: String) -> Ledger.Entry {
-            Ledger.Entry(
+        func entry(_ hash: ContentHash, _ origin: LockFile.Origin, _ maker: String) -> LockFile.Entry {
+            LockFile.Entry(
                 hash: hash, master: variant.master, masterHash: files.masterHash, origin: origin, engine: maker)
         }
         switch found {

@@ -9,7 +9,7 @@ package struct JobRunner: Sendable {
     let codec: any ImageEngine
     var policy: BuildPolicy
     /// The lock file before the run, which says what may be replaced.
-    var ledger: Ledger
+    var lockFile: LockFile
     /// Receives the hashes of the masters that are read.
     var index: FileCache
     /// The timer of the stages, where a run is measured.
@@ -24,19 +24,20 @@ package struct JobRunner: Sendable {
     /// A runner for a project.
     ///
     /// - Parameters:
-    ///   - ledger: The lock file, which says what may be replaced.
+    ///   - lock file: The lock file, which says what may be replaced.
     ///   - index: Receives the hashes of the masters that are read.
     ///   - timers: The timers of a measured run.
     ///   - cores: The threads that help with giant images.
     package init(
-        _ project: Project, _ ledger: Ledger, _ index: FileCache, timers: RunTimers? = nil, cores: HelperThreads? = nil
+        _ project: Project, _ lockFile: LockFile, _ index: FileCache, timers: RunTimers? = nil,
+        cores: HelperThreads? = nil
     ) {
         source = project.source
         target = project.target
         engine = project.engine
         codec = timers.map { project.engine.measuredIfPossible(by: $0.codec) } ?? project.engine
         policy = project.policy
-        self.ledger = ledger
+        self.lockFile = lockFile
         self.index = index
         clock = timers?.stages
         self.cores = cores
@@ -67,7 +68,7 @@ package struct JobRunner: Sendable {
         let hash = ContentHash(of: bytes)
         return try finish(
             bytes, at: path,
-            Ledger.Entry(hash: hash, master: path, masterHash: hash, origin: .copy, engine: ""),
+            LockFile.Entry(hash: hash, master: path, masterHash: hash, origin: .copy, engine: ""),
             masterByteCount: bytes.count)
     }
 

@@ -22,8 +22,8 @@ final class PlacementBatch: Sendable {
     /// The most batches that are placed together, and the most bytes, where several are full.
     ///
     /// Several threads may place, and all of their descriptors, two for a file, have to be within the usual limit of 1,024.
-    private static let mostBatches = 2
-    private static let mostBytes = 8 << 20
+    private static let maxBatches = 2
+    private static let maxBytes = 8 << 20
     /// The most full batches that wait for another thread to place them; beyond that, the thread that fills one places it.
     private static let backlog = 4
 
@@ -32,9 +32,9 @@ final class PlacementBatch: Sendable {
     private let clock: StageTimer<RunStage>?
     private let journal: BytePath
     /// Signaled when a batch is left to the thread that calls ``placeFull()``.
-    let callerIsNeeded = DispatchSemaphore(value: 0)
+    let wakeCaller = DispatchSemaphore(value: 0)
     /// The number of full batches above which the caller of ``add(_:)`` places one.
-    private let patience: Int
+    private let maxBacklog: Int
 
     /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
     private struct Removal: Sendable {
@@ -63,8 +63,8 @@ final class PlacementBatch: Sendable {
         /// Many threads fill batches faster than a disk makes them durable, and it takes hardly longer for several at once.
         mutating func takeFull() -> [Item] {
             var (items, bytes, count) = ([Item](), 0, 0)
-            for batch in full.prefix(PlacementBatch.mostBatches) {
-                guard count == 0 || bytes + batch.byteCount <= PlacementBatch.mostBytes else { break }
+            for batch in full.prefix(PlacementBatch.maxBatches) {
+                guard count == 0 || bytes + batch.byteCount <= PlacementBatch.maxBytes else { break }
                 items += batch.items
                 bytes += batch.byteCount
                 count += 1
@@ -92,7 +92,7 @@ final class PlacementBatch: Sendable {
         self.collector = collector
         self.clock = clock
         self.journal = journal
-        patience = isPlacedElsewhere ? Self.backlog : 0
+        maxBacklog = isPlacedElsewhere ? Self.backlog : 0
     }
 
     /// Settles the file at an index: a finished one when it is placed.
@@ -137,9 +137,9 @@ final class PlacementBatch: Sendable {
             state.byteCount += item.placement.bytes.count
             guard state.filling.count >= Self.fileLimit || state.byteCount >= Self.byteLimit else { return ([], false) }
             state.close()
-            return state.full.count > patience ? (state.takeFull(), false) : ([], true)
+            return state.full.count > maxBacklog ? (state.takeFull(), false) : ([], true)
         }
-        if isLeft { callerIsNeeded.signal() }
+        if isLeft { wakeCaller.signal() }
         place(batch)
     }
 
@@ -149,7 +149,7 @@ final class PlacementBatch: Sendable {
             let items = state.takeFull()
             return (items, !state.full.isEmpty)
         }
-        if hasMore { callerIsNeeded.signal() }
+        if hasMore { wakeCaller.signal() }
         place(items)
     }
 
@@ -185,7 +185,7 @@ final class PlacementBatch: Sendable {
 
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
-        let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
+        let lines = items.map { LockFileLine(path: $0.placement.path, entry: $0.placed.entry) }
         let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines, to: journal)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {

@@ -29,8 +29,8 @@ final class ResultCollector: Sendable {
         var files: [File]
         var diagnostics: [Diagnostic] = []
         var identical: Set<BytePath> = []
-        var failedPlacements: [LedgerLine] = []
-        var others: [LedgerLine] = []
+        var failedPlacements: [LockFileLine] = []
+        var others: [LockFileLine] = []
         var decodedCount = 0
     }
 
@@ -71,7 +71,7 @@ final class ResultCollector: Sendable {
     }
 
     /// Records that a finished file could not be placed.
-    func settle(_ index: Int, failed line: LedgerLine, _ error: DiskError) {
+    func settle(_ index: Int, failed line: LockFileLine, _ error: DiskError) {
         state.withLock { $0.failedPlacements.append(line) }
         settle(index, as: .failed(.notPlaced(line.path, error)))
     }
@@ -98,13 +98,13 @@ final class ResultCollector: Sendable {
     }
 
     /// The lines that the lock file needs; of two for one path, the last counts.
-    var newLines: [LedgerLine] {
+    var newLines: [LockFileLine] {
         state.withLock { state in
             state.files.compactMap { file in
                 switch file.outcome {
                 case .made(let placed, _), .unchanged(let placed, _):
-                    LedgerLine(path: file.path, entry: placed.entry)
-                case .omitted(let omitted): omitted.entry.map { LedgerLine(path: file.path, entry: $0) }
+                    LockFileLine(path: file.path, entry: placed.entry)
+                case .omitted(let omitted): omitted.entry.map { LockFileLine(path: file.path, entry: $0) }
                 default: nil
                 }
             } + state.others
@@ -116,7 +116,7 @@ final class ResultCollector: Sendable {
     /// - Parameters:
     ///   - placed: The entries of those in place.
     ///   - failed: The entries of those that could not be placed.
-    func add(placed: [LedgerLine], failed: [LedgerLine]) {
+    func add(placed: [LockFileLine], failed: [LockFileLine]) {
         state.withLock { state in
             state.others += placed
             state.failedPlacements += failed
@@ -124,7 +124,7 @@ final class ResultCollector: Sendable {
     }
 
     /// The lines of finished files that could not be placed.
-    var failedPlacements: [LedgerLine] { state.withLock(\.failedPlacements) }
+    var failedPlacements: [LockFileLine] { state.withLock(\.failedPlacements) }
 
     /// Records that a hand-made file is byte-identical to what Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }

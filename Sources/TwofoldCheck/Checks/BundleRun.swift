@@ -10,9 +10,9 @@ package struct BundleRun: Sendable {
     }
 
     /// Folders this deep are not entered: no bundle has them, and every level costs an open folder.
-    private static let mostLevels = 64
+    private static let maxLevels = 64
     /// Property lists are small.
-    private static let mostBytes = 1 << 20
+    private static let maxBytes = 1 << 20
 
     /// Adds up the files, without those of ignored or hidden names: a bundle ships them all.
     package func run() -> BundleReport {
@@ -25,7 +25,7 @@ package struct BundleRun: Sendable {
     private func launchBases() -> Set<[UInt8]> {
         var bases: Set<[UInt8]> = [LaunchImageTable.defaultBase, Array("LaunchImage".utf8)]
         guard let path = folder.appending(Array("Info.plist".utf8)),
-            let bytes = try? disk.contents(of: path, limit: Self.mostBytes), let values = PropertyList(bytes)
+            let bytes = try? disk.contents(of: path, limit: Self.maxBytes), let values = PropertyList(bytes)
         else { return bases }
         let manifest = AppManifest(path: path, folder: folder, values: values)
         bases.formUnion(manifest.launchBases)
@@ -47,7 +47,7 @@ package struct BundleRun: Sendable {
                 for entry in try disk.entries(of: folder, describing: { _ in true }) {
                     guard let path = folder.appending(entry.name) else { continue }
                     switch entry.kind {
-                    case .folder where level < BundleRun.mostLevels: enter(path, level: level + 1)
+                    case .folder where level < BundleRun.maxLevels: enter(path, level: level + 1)
                     case .file:
                         var status = entry.status
                         if status == nil { status = try disk.status(of: path) }

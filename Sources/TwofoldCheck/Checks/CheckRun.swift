@@ -76,7 +76,7 @@ public struct CheckRun: Sendable {
             let surveyed = survey.diagnostics.withOnePointer.map { Finding($0, repair: tree.fix(ofName: $0)) }
             findings = Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed)
             findings += ruled
-            inspection.saveFacts(project.selection)
+            inspection.saveCache(project.selection)
         } else {
             findings = survey.diagnostics.map { Finding($0) }
         }
@@ -91,14 +91,14 @@ public struct CheckRun: Sendable {
 
     /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.
     private func recorded(
-        _ inspection: Inspection, where isIncluded: (BytePath, Ledger.Entry) -> Bool
-    ) -> [RecordedMipmap] {
-        inspection.ledger.ledger.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
+        _ inspection: Inspection, where isIncluded: (BytePath, LockFile.Entry) -> Bool
+    ) -> [RecordedFile] {
+        inspection.lockFile.lockFile.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
             .compactMap { path, entry in
                 guard project.isSelected(path),
                     let hash = try? inspection.known.hash(of: entry.master)
                 else { return nil }
-                return RecordedMipmap(
+                return RecordedFile(
                     path: path, base: entry.master, isThere: !project.source.isGone(path),
                     isCurrent: hash == entry.masterHash, maker: entry.origin.maker)
             }

@@ -8,9 +8,9 @@ struct FixPlan {
     /// - Parameters:
     ///   - findings: The findings of a check; of several fixes of one file the first counts.
     ///   - done: The fixes that were refused before.
-    ///   - ledger: The lock file: a variant is renamed with its master, and not by itself.
+    ///   - lock file: The lock file: a variant is renamed with its master, and not by itself.
     ///   - isPreview: Whether reasons are worded as for a dry run.
-    init(_ findings: [Finding], without done: Set<Fix>, _ ledger: Ledger, isPreview: Bool) {
+    init(_ findings: [Finding], without done: Set<Fix>, _ lockFile: LockFile, isPreview: Bool) {
         var wanted: [BytePath: Fix] = [:]
         // Files of which a finding says that the right name is taken; an error would say the same again.
         var said: Set<BytePath> = []
@@ -38,7 +38,7 @@ struct FixPlan {
                     "its size does not fit \(Quoting.display(other.name)) at that scale",
                     fix: "compare the two images, then rename the file by hand, or export it at the right size",
                     related: [other])
-            } else if let entry = ledger.file(at: path) {
+            } else if let entry = lockFile.file(at: path) {
                 if wanted[entry.master]?.isMove == true { continue }
                 refuse(
                     "it is recorded as a variant, which is only renamed together with its master",
@@ -76,7 +76,7 @@ extension CheckReport {
     package var fixable: Int {
         let findings = findings.filter { $0.diagnostic.severity > .note }
         // Whether a variant is renamed depends on its master, which is among the findings, too.
-        let moved = Set(FixPlan(findings, without: [], Ledger(), isPreview: true).moves.map(\.path))
+        let moved = Set(FixPlan(findings, without: [], LockFile(), isPreview: true).moves.map(\.path))
         return findings.count { finding in
             finding.repair.map { $0.isEdit || ($0.isMove && moved.contains($0.path)) } ?? false
         }

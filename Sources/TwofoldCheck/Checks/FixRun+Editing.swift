@@ -12,7 +12,7 @@ extension FixRun {
         for (path, changes) in edits.sorted(by: { $0.key < $1.key }) {
             guard !cancellation.isCancelled else { return }
             do throws(DiskError) {
-                let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
+                let old = try project.source.contents(of: path, limit: PropertyListFile.maxBytes)
                 var new = old
                 var edits: [FixReport.Edit] = []
                 for change in changes {

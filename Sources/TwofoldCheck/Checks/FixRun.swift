@@ -85,14 +85,14 @@ public struct FixRun: Sendable {
         _ findings: [Finding], into fixed: inout FixReport, refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
-        guard var file = try? LedgerFile.load(from: project.source).file else { return }
-        let plan = FixPlan(findings, without: refused, file.ledger, isPreview: isPreview)
+        guard var file = try? LockFileContent.load(from: project.source).file else { return }
+        let plan = FixPlan(findings, without: refused, file.lockFile, isPreview: isPreview)
         for (repair, diagnostic, isSaid) in plan.refused {
             refused.insert(repair)
             if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
         }
         if !cancellation.isCancelled, !clear(plan.moves, &file, &fixed) { return }
-        let variants = VariantMoves(plan.moves, file.ledger) { target, path in
+        let variants = VariantMoves(plan.moves, file.lockFile) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }
         if !variants.followers.isEmpty, !record(variants.announced, file, &fixed) { return }
@@ -117,7 +117,9 @@ public struct FixRun: Sendable {
                 followed.insert(follower.move.path)
             }
         }
-        guard !variants.followers.isEmpty, let file = try? LedgerFile.load(from: project.source).file else { return }
+        guard !variants.followers.isEmpty, let file = try? LockFileContent.load(from: project.source).file else {
+            return
+        }
         _ = record(variants.settled(followed), file, &fixed)
     }
 
@@ -126,17 +128,17 @@ public struct FixRun: Sendable {
     /// Their lines go before anything moves, so that no hand-made file ever lies where a line says that Twofold wrote it. One
     /// that was edited since stays, and so does the file that shall have its name.
     private func clear(
-        _ moves: [FixReport.Move], _ file: inout LedgerFile, _ fixed: inout FixReport
+        _ moves: [FixReport.Move], _ file: inout LockFileContent, _ fixed: inout FixReport
     ) -> Bool {
-        var lines: [BytePath: Ledger.Entry?] = [:]
+        var lines: [BytePath: LockFile.Entry?] = [:]
         for move in moves where (try? project.source.isFree(move.target, for: move.path)) == false {
-            guard let entry = file.ledger.file(at: move.target), entry.origin.maker == nil,
+            guard let entry = file.lockFile.file(at: move.target), entry.origin.maker == nil,
                 (try? project.source.remove(move.target, expecting: entry.hash)) != nil
             else { continue }
             lines[move.target] = .some(nil)
         }
         guard !lines.isEmpty else { return true }
-        guard record(lines, file, &fixed), let after = try? LedgerFile.load(from: project.source).file else {
+        guard record(lines, file, &fixed), let after = try? LockFileContent.load(from: project.source).file else {
             return false
         }
         file = after
@@ -145,10 +147,10 @@ public struct FixRun: Sendable {
 
     /// Writes lines of the lock file; false after a failure, which is in the report.
     private func record(
-        _ changes: [BytePath: Ledger.Entry?], _ file: LedgerFile, _ fixed: inout FixReport
+        _ changes: [BytePath: LockFile.Entry?], _ file: LockFileContent, _ fixed: inout FixReport
     ) -> Bool {
         // The commit removes the journal of a killed run, which proves that the leftovers are Twofold's; so they go first.
-        let writer = LedgerWriter(project, file)
+        let writer = LockFileWriter(project, file)
         if file.journal != nil {
             fixed.diagnostics += writer.sweep(TreeListing.list(project.source, scope: .everything).leftovers)
         }

@@ -10,7 +10,7 @@ extension Project {
         }
         typealias Found = TreeReferences.Found<(kind: ReferenceReader.Kind, references: FileReferences)?>
         let found = concurrentMap(files, jobs: jobs) { file -> Found in
-            let bytes = try? source.contents(of: file.path, limit: ReferenceReader.mostBytes)
+            let bytes = try? source.contents(of: file.path, limit: ReferenceReader.maxBytes)
             return Found(
                 path: file.path, value: bytes.map { (file.kind, ReferenceReader.read($0, as: file.kind)) })
         }

@@ -40,11 +40,11 @@ package struct RenderingCheck: Sendable {
         return report
     }
 
-    private static func current(_ survey: Survey) -> [BytePath: Ledger.Entry] {
+    private static func current(_ survey: Survey) -> [BytePath: LockFile.Entry] {
         guard case .writes(let file) = survey.mode else { return [:] }
         let current = zip(survey.plan.variants, survey.states).filter { $1 == .current }
         return Dictionary(
-            current.compactMap { variant, _ in file.ledger[variant.path].map { (variant.path, $0) } },
+            current.compactMap { variant, _ in file.lockFile[variant.path].map { (variant.path, $0) } },
             uniquingKeysWith: { first, _ in first })
     }
 }
@@ -64,10 +64,10 @@ private final class ComparingDisk: Disk {
     private let engine: any ImageEngine
     private let limits: ImageLimits
     /// The variants that are not shown.
-    private let hidden: [BytePath: Ledger.Entry]
+    private let hidden: [BytePath: LockFile.Entry]
     private let found = Mutex(RenderingCheck.Report())
 
-    init(_ project: Project, _ hidden: [BytePath: Ledger.Entry]) {
+    init(_ project: Project, _ hidden: [BytePath: LockFile.Entry]) {
         disk = project.target
         engine = project.engine
         limits = project.policy.limits

@@ -77,7 +77,7 @@ extension ByteWriter {
         write(check.seen)
     }
 
-    private mutating func write(_ passedOver: PassedOver) {
+    private mutating func write(_ passedOver: IgnoredCounts) {
         for counts in [passedOver.folders, passedOver.files] {
             for omission in Omission.allCases { write(counts[omission] ?? 0) }
         }
@@ -135,9 +135,9 @@ extension ByteReader {
         return SettledCheck(report: report, seen: seen)
     }
 
-    private mutating func passedOver() -> PassedOver? {
-        var passedOver = PassedOver()
-        for counts in [\PassedOver.folders, \PassedOver.files] {
+    private mutating func passedOver() -> IgnoredCounts? {
+        var passedOver = IgnoredCounts()
+        for counts in [\IgnoredCounts.folders, \IgnoredCounts.files] {
             for omission in Omission.allCases {
                 guard let count = number(), count >= 0 else { return nil }
                 if count > 0 { passedOver[keyPath: counts][omission] = count }

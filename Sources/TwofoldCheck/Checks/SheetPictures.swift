@@ -22,7 +22,7 @@ struct SheetPictures: Sendable {
     /// The longer side of a thumbnail in pixels.
     private static let side = 96
     /// Images with more pixels are not decoded for a thumbnail, because several are decoded at once.
-    private static let mostPixels = 16 << 20
+    private static let maxPixels = 16 << 20
     /// Planned files with more bytes are not in the page.
     private static let plannedBytes = 256 << 10
 
@@ -82,7 +82,7 @@ struct SheetPictures: Sendable {
     private func reduced(_ bytes: [UInt8], _ format: ImageFormat) -> PixelBuffer? {
         let engine = project.engine
         guard engine.formats.contains(format), let header = try? engine.header(of: bytes, format: format),
-            header.size.area <= Self.mostPixels,
+            header.size.area <= Self.maxPixels,
             let image = try? engine.decode(bytes, format: format, limits: project.policy.limits)
         else { return nil }
         let shown = (try? engine.convertedToSRGB(image)) ?? image
@@ -115,7 +115,7 @@ struct SheetPictures: Sendable {
     func planned(_ plan: Plan, _ cancellation: Cancellation) -> [Planned] {
         let kept = Set(plan.kept)
         let masters = plan.masters.filter { $0.ceded.contains { kept.contains($0.path) } }
-        let runner = JobRunner(project, Ledger(), known.index)
+        let runner = JobRunner(project, LockFile(), known.index)
         return concurrentMap(masters, jobs: project.jobs) { plan -> [Planned] in
             guard !cancellation.isCancelled, let master = try? runner.decode(plan.master) else { return [] }
             return plan.ceded.filter { kept.contains($0.path) }.compactMap { variant in

@@ -39,7 +39,7 @@ package struct SheetRun: Sendable {
         } else {
             report.images = collection.images
         }
-        inspection.saveFacts(project.selection)
+        inspection.saveCache(project.selection)
         return report
     }
 }
@@ -59,7 +59,7 @@ struct SheetCollection {
     init(_ tree: CheckContext, _ survey: Survey, _ inspection: Inspection, isShown: (BytePath) -> Bool) {
         reader = LayoutReader(survey.policy)
         let planned = survey.plan.variants.map { ($0.path, $0.master) }
-        let recorded = inspection.ledger.ledger.entries.map { ($0.key, $0.value.master) }
+        let recorded = inspection.lockFile.lockFile.entries.map { ($0.key, $0.value.master) }
         masters = Dictionary(planned + recorded) { first, _ in first }
         let roles = SheetRoles(survey, inspection)
         let screens = Self.screens(tree)
@@ -167,7 +167,7 @@ private struct SheetRoles {
         states = Dictionary(zip(survey.plan.variants.map(\.path), survey.states)) { first, _ in first }
         orphans = Set(survey.orphans)
         edited = inspection.ownership.edited
-        let entries = inspection.ledger.ledger.entries
+        let entries = inspection.lockFile.lockFile.entries
         recorded = Set(entries.lazy.filter { $0.key != $0.value.master }.map(\.value.master))
         copies = Set(entries.lazy.filter { $0.value.origin == .copy && $0.key == $0.value.master }.map(\.key))
     }

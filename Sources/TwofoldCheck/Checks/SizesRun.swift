@@ -20,8 +20,8 @@ package struct SizesRun: Sendable {
         var tree = CheckContext(survey, inspection, source: source) { path in
             named.contains(path) ? project.policy.sourceScale : nil
         }
-        let vectorImages = inspection.ledger.ledger.vectorMasters
-        for (path, entry) in inspection.ledger.ledger.entries
+        let vectorImages = inspection.lockFile.lockFile.vectorMasters
+        for (path, entry) in inspection.lockFile.lockFile.entries
         where vectorImages.contains(entry.master) && inspection.ownership.owned.contains(path) {
             tree.drawnFiles[entry.master, default: []].insert(path)
         }
@@ -29,7 +29,7 @@ package struct SizesRun: Sendable {
         var report = SizeReport(tree, whatIf: whatIf, isSelected: isCounted)
         report.dimensions = tree.dimensions(where: isCounted, project.policy)
         report.passedOver = survey.passedOver
-        inspection.saveFacts(project.selection)
+        inspection.saveCache(project.selection)
         return (report, problems)
     }
 }

@@ -4,7 +4,7 @@ struct VariantMoves {
     struct Follower {
         var move: FixReport.Move
         /// The entry with the master's new path.
-        var entry: Ledger.Entry
+        var entry: LockFile.Entry
         /// Whether only its line changes: the name of a mipmap omits its master's scale and extension.
         var stays: Bool { move.path == move.target }
     }
@@ -14,11 +14,11 @@ struct VariantMoves {
 
     /// - Parameters:
     ///   - moves: The masters that are about to be renamed.
-    ///   - ledger: The lock file, which lists their variants.
+    ///   - lock file: The lock file, which lists their variants.
     ///   - isFree: Whether a path is free; a file whose new path is not stays, and becomes an orphan.
-    init(_ moves: [FixReport.Move], _ ledger: Ledger, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
+    init(_ moves: [FixReport.Move], _ lockFile: LockFile, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
         let targets = Dictionary(moves.map { ($0.path, $0.target) }) { first, _ in first }
-        for (path, entry) in ledger.entries.sorted(by: { $0.key < $1.key }) {
+        for (path, entry) in lockFile.entries.sorted(by: { $0.key < $1.key }) {
             guard let target = targets[entry.master],
                 let name = AssetName(parsing: path.name).following(
                     AssetName(parsing: entry.master.name), renamed: AssetName(parsing: target.name)),
@@ -33,15 +33,15 @@ struct VariantMoves {
 
     /// Lines for the new names, to be recorded before anything moves: a line without its file only means a missing variant,
     /// but a file without its line would count as hand-made.
-    var announced: [BytePath: Ledger.Entry?] {
-        var lines: [BytePath: Ledger.Entry?] = [:]
+    var announced: [BytePath: LockFile.Entry?] {
+        var lines: [BytePath: LockFile.Entry?] = [:]
         for follower in followers.values.joined() where !follower.stays { lines[follower.move.target] = follower.entry }
         return lines
     }
 
     /// The lines of the lock file after these files were renamed; the others keep their old lines and get no new ones.
-    func settled(_ followed: Set<BytePath>) -> [BytePath: Ledger.Entry?] {
-        var lines: [BytePath: Ledger.Entry?] = [:]
+    func settled(_ followed: Set<BytePath>) -> [BytePath: LockFile.Entry?] {
+        var lines: [BytePath: LockFile.Entry?] = [:]
         for follower in followers.values.joined() {
             switch (followed.contains(follower.move.path), follower.stays) {
             case (true, true): lines[follower.move.path] = follower.entry

@@ -43,7 +43,7 @@ package struct WebRun: Sendable {
         }
         report.images = WebImage.group(files).filter { $0.files.contains { isAsked($0.path) } }
         report.diagnostics.sort { $0.path < $1.path }
-        inspection.saveFacts(project.selection)
+        inspection.saveCache(project.selection)
         return report
     }
 

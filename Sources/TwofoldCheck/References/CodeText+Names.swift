@@ -9,7 +9,7 @@ extension CodeText {
     }
 
     /// The limit on expressions in expressions.
-    private static var deepest: Int { 16 }
+    private static var maxDepth: Int { 16 }
 
     /// The arguments between a parenthesis and its partner.
     func arguments(after open: Int) -> [Argument] {
@@ -49,8 +49,8 @@ extension CodeText {
     }
 
     /// The names that an expression may have: one for each branch of a choice.
-    func names(in range: Range<Int>, depth: Int = 0) -> [AskedName] {
-        guard !range.isEmpty, depth < Self.deepest else { return [.unknown] }
+    func names(in range: Range<Int>, depth: Int = 0) -> [RequestedName] {
+        guard !range.isEmpty, depth < Self.maxDepth else { return [.unknown] }
         let (low, high) = (range.lowerBound, range.upperBound)
         if isSymbol(low, "("), partner(low) == high - 1 { return names(in: low + 1..<high - 1, depth: depth + 1) }
         if high - low == 1 { return [string(low) ?? .unknown] }
@@ -74,7 +74,7 @@ extension CodeText {
         if pieces.count > 1 { return [joined(pieces, depth)] }
         if range.allSatisfy({ tokens[$0].kind == .string }) {
             // C joins literals that follow each other.
-            var name = AskedName()
+            var name = RequestedName()
             for index in range { string(index).map { name.append($0) } }
             return [name]
         }
@@ -87,8 +87,8 @@ extension CodeText {
             && (!touches(index - 1, index) || string(index + 1) != nil)
     }
 
-    private func joined(_ pieces: [Range<Int>], _ depth: Int) -> AskedName {
-        var name = AskedName()
+    private func joined(_ pieces: [Range<Int>], _ depth: Int) -> RequestedName {
+        var name = RequestedName()
         for piece in pieces {
             let values = names(in: piece, depth: depth + 1)
             if values.count == 1 { name.append(values[0]) } else { name.appendGap() }
@@ -97,7 +97,7 @@ extension CodeText {
     }
 
     /// A name in a type's initializer or in a format.
-    private func wrapped(_ range: Range<Int>, _ depth: Int) -> [AskedName] {
+    private func wrapped(_ range: Range<Int>, _ depth: Int) -> [RequestedName] {
         let (low, high) = (range.lowerBound, range.upperBound)
         if isSymbol(high - 1, ")"), let open = partner(high - 1), open > low, open < high {
             let arguments = arguments(after: open)
@@ -107,7 +107,7 @@ extension CodeText {
             case ("Name", ""), ("Name", "rawValue"), ("init", ""), ("init", "rawValue"), ("String", ""):
                 return names(in: first.range, depth: depth + 1)
             case ("String", "format"):
-                return names(in: first.range, depth: depth + 1).map { $0.whole.map { AskedName(format: $0) } ?? $0 }
+                return names(in: first.range, depth: depth + 1).map { $0.whole.map { RequestedName(format: $0) } ?? $0 }
             default: return [.unknown]
             }
         }
@@ -115,7 +115,7 @@ extension CodeText {
         if isSymbol(low, "["), partner(low) == high - 1, isWord(low + 2, "stringWithFormat"), isSymbol(low + 3, ":"),
             let format = string(low + 4)?.whole
         {
-            return [AskedName(format: format)]
+            return [RequestedName(format: format)]
         }
         return [.unknown]
     }

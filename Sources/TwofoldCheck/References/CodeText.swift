@@ -19,7 +19,7 @@ struct CodeText {
 
     let bytes: [UInt8]
     private(set) var tokens: [Token]
-    private let strings: [AskedName]
+    private let strings: [RequestedName]
     /// By token, the brace that closes the block around it, or the number of tokens.
     private var blockEnds: [Int32] = []
 
@@ -96,7 +96,7 @@ struct CodeText {
     }
 
     /// The content of a string literal.
-    func string(_ index: Int) -> AskedName? {
+    func string(_ index: Int) -> RequestedName? {
         guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
         return strings[Int(tokens[index].partner)]
     }

@@ -6,7 +6,7 @@ extension CodeTokenizer {
         if dialect == .swift { swiftString(from: start, hashes: 0, depth) } else { cString(from: start) }
     }
 
-    private mutating func finish(_ name: AskedName, from start: Int) {
+    private mutating func finish(_ name: RequestedName, from start: Int) {
         strings.append(name)
         append(.string, from: start, partner: strings.count - 1)
     }
@@ -37,7 +37,7 @@ extension CodeTokenizer {
             default: text.append(code)
             }
         }
-        finish(AskedName(text), from: start)
+        finish(RequestedName(text), from: start)
     }
 
     /// Reads `R"mark(text)mark"` of C++.
@@ -54,7 +54,7 @@ extension CodeTokenizer {
         while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
         let text = Array(bytes[first..<position])
         position = min(position + end.count, bytes.count)
-        finish(AskedName(text), from: start)
+        finish(RequestedName(text), from: start)
     }
 
     // MARK: Swift
@@ -63,7 +63,7 @@ extension CodeTokenizer {
     mutating func swiftString(from start: Int, hashes: Int, _ depth: Int) {
         let quote = UInt8(ascii: "\"")
         let isLong = peek(1) == quote && peek(2) == quote
-        var name = AskedName()
+        var name = RequestedName()
         position += isLong ? 3 : 1
         while position < bytes.count {
             let byte = bytes[position]
@@ -119,7 +119,7 @@ extension CodeTokenizer {
 
     /// Reads the code of an interpolation, which may hold literals.
     private mutating func interpolation(_ depth: Int) {
-        guard depth <= Self.deepest else {
+        guard depth <= Self.maxDepth else {
             var level = 1
             while position < bytes.count, level > 0, !Self.endsLine(bytes[position]) {
                 if bytes[position] == UInt8(ascii: "(") { level += 1 }

@@ -9,11 +9,11 @@ struct CodeTokenizer {
     var tokens: [CodeText.Token] = []
     /// The tokens inside of interpolations, which follow all others so that a literal stays one token.
     var deferred: [CodeText.Token] = []
-    var strings: [AskedName] = []
+    var strings: [RequestedName] = []
     private var beginsLine = true
 
     /// The limit on interpolations in interpolations.
-    static let deepest = 16
+    static let maxDepth = 16
 
     init(_ bytes: [UInt8], _ dialect: CodeText.Dialect) {
         self.bytes = bytes

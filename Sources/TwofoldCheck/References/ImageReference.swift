@@ -19,7 +19,7 @@ struct ImageReference: Hashable, Sendable {
         case unsure
     }
 
-    var name: AskedName
+    var name: RequestedName
     /// Where it is asked for; nil in a binary file.
     var place: TextPlace?
     /// The lookup.
@@ -68,27 +68,27 @@ struct FileReferences: Sendable {
     /// Names that the code gives to images which it makes: whoever asks for one gets that.
     var given: Set<[UInt8]> = []
     /// Names with gaps that are not asked for here, but may be elsewhere.
-    var patterns: Set<AskedName> = []
+    var patterns: Set<RequestedName> = []
     /// Whether something asks for the frames of an animation.
     private(set) var asksForFrames = false
     /// The texts before the numbers of frames that are asked for, as by `animatedImageNamed("load", duration: 1)`.
     private(set) var framePrefixes: Set<[UInt8]> = []
 
     /// Remembers a literal that nothing asks for here.
-    mutating func mention(_ name: AskedName) {
+    mutating func mention(_ name: RequestedName) {
         guard let whole = name.whole else {
             if name.letterCount > 1 { patterns.insert(name) }
             return
         }
-        guard (1...Self.longestName).contains(whole.count) else { return }
+        guard (1...Self.maxNameLength).contains(whole.count) else { return }
         mentions.insert(whole)
-        if whole.contains(UInt8(ascii: "%")), case let format = AskedName(format: whole), format.letterCount > 1 {
+        if whole.contains(UInt8(ascii: "%")), case let format = RequestedName(format: whole), format.letterCount > 1 {
             patterns.insert(format)
         }
         // Programs append such pieces to names.
         guard whole.count > 2, whole.count < 32 else { return }
         let joints = Set("_-".utf8)
-        var piece = AskedName()
+        var piece = RequestedName()
         if let first = whole.first, joints.contains(first) {
             piece.appendGap()
             piece.append(whole)
@@ -101,7 +101,7 @@ struct FileReferences: Sendable {
     }
 
     /// Remembers names of animations, whose frames have numbers.
-    mutating func mentionFrames(_ names: [AskedName]) {
+    mutating func mentionFrames(_ names: [RequestedName]) {
         asksForFrames = true
         for var name in names where !name.isUnknown {
             if let whole = name.whole { framePrefixes.insert(whole) }
@@ -111,5 +111,5 @@ struct FileReferences: Sendable {
     }
 
     /// The limit on a name's bytes; a path may be that long.
-    static let longestName = 1024
+    static let maxNameLength = 1024
 }

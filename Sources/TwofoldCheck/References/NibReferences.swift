@@ -90,7 +90,7 @@ struct NibReferences {
         case "userDefinedRuntimeAttribute":
             guard element.attributes["type"] == Array("image".utf8), let value = element.attributes["value"] else {
                 // Its own views may ask for images by these texts.
-                if let value = element.attributes["value"], value.count <= FileReferences.longestName {
+                if let value = element.attributes["value"], value.count <= FileReferences.maxNameLength {
                     mentions.insert(value)
                 }
                 break
@@ -141,9 +141,9 @@ struct NibReferences {
     private static let flags: Set<[UInt8]> = [Array("YES".utf8), Array("NO".utf8)]
 
     private mutating func ask(_ name: [UInt8], at offset: Int) {
-        guard (1...FileReferences.longestName).contains(name.count), !Self.flags.contains(name) else { return }
+        guard (1...FileReferences.maxNameLength).contains(name.count), !Self.flags.contains(name) else { return }
         requests.append(
-            ImageReference(name: AskedName(name), place: lines.place(at: offset), loader: loader))
+            ImageReference(name: RequestedName(name), place: lines.place(at: offset), loader: loader))
     }
 
     private func size(_ element: XMLScanner.Element) -> NibSize? {

@@ -27,7 +27,7 @@ struct ObjectiveCReferences {
         case .string:
             // Literals that follow each other are one text.
             guard code.string(index - 1) == nil else { return }
-            var name = AskedName()
+            var name = RequestedName()
             var next = index
             while next < index + 64, let part = code.string(next) {
                 name.append(part)

@@ -9,7 +9,7 @@ enum ReferenceReader {
     }
 
     /// The limit on a file's bytes: longer ones are written by programs.
-    static let mostBytes = 16 << 20
+    static let maxBytes = 16 << 20
 
     private static let kinds: [String: Kind] = {
         var kinds: [String: Kind] = [

@@ -62,7 +62,7 @@ struct SwiftReferences {
         let label = code.isSymbol(index + 3, ":") ? code.word(index + 2) : ""
         let implicit = isInit ? code.implicitType(index, label) : nil
         let callee = implicit ?? (isInit ? code.word(index - 2) : code.word(index))
-        guard Self.mayAsk(callee) else { return }
+        guard Self.mayLoad(callee) else { return }
         let arguments = code.arguments(after: index + 1)
         if let first = arguments.first, first.label.isEmpty, Self.others.contains(callee) {
             let names = code.names(in: first.range)
@@ -86,7 +86,7 @@ struct SwiftReferences {
     /// Calls that ask for several images, or name one.
     private static let others: Set<String> = ["animatedImageNamed", "animatedResizableImageNamed", "setName"]
 
-    private static func mayAsk(_ callee: String) -> Bool { askers.contains(callee) || others.contains(callee) }
+    private static func mayLoad(_ callee: String) -> Bool { askers.contains(callee) || others.contains(callee) }
 
     /// The argument that is a name, if this call asks for an image.
     private func request(
@@ -164,9 +164,9 @@ extension CodeText {
     }
 }
 
-extension AskedName {
+extension RequestedName {
     /// The name of an image file that a bundle is asked for in two parts; nil if it is not an image, as far as is known.
-    func asImageFile(_ type: [AskedName]?) -> AskedName? {
+    func asImageFile(_ type: [RequestedName]?) -> RequestedName? {
         guard let type = type?.first, type.whole?.isEmpty != true, !type.isUnknown else {
             // Without a type, the name has the extension.
             return whole.flatMap { name in

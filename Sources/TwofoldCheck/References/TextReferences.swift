@@ -45,11 +45,11 @@ enum PropertyListReferences {
     }
 
     private static func add(_ text: [UInt8], _ key: String, at place: TextPlace?, into found: inout FileReferences) {
-        found.mention(AskedName(text))
+        found.mention(RequestedName(text))
         guard keys.contains(key), PropertyList.text(String(decoding: text, as: UTF8.self)).name != nil,
-            text.count <= FileReferences.longestName
+            text.count <= FileReferences.maxNameLength
         else { return }
-        found.requests.append(ImageReference(name: AskedName(text), place: place, loader: .uiKit))
+        found.requests.append(ImageReference(name: RequestedName(text), place: place, loader: .uiKit))
     }
 }
 
@@ -65,7 +65,7 @@ enum StringsReferences {
         for index in code.tokens.indices {
             guard let name = code.string(index) else { continue }
             found.mention(name)
-            guard code.isSymbol(index - 1, "="), let whole = name.whole, whole.count <= FileReferences.longestName,
+            guard code.isSymbol(index - 1, "="), let whole = name.whole, whole.count <= FileReferences.maxNameLength,
                 ImageFormat(fileExtension: AssetName(parsing: whole).fileExtension) != nil,
                 // A sentence may end with a file's name, and an address is no file.
                 !whole.contains(where: { $0 <= 0x20 || [UInt8(ascii: "%"), UInt8(ascii: ":")].contains($0) })
@@ -98,7 +98,7 @@ enum WordReferences {
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = FileReferences()
         let ends = Set("\"'`()<>[]{},;=| \t\r\n".utf8)
-        for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.longestName {
+        for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.maxNameLength {
             found.mentions.insert(Array(word))
         }
         // Names may have spaces, which then stand in quotation marks.

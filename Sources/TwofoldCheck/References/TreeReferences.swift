@@ -31,10 +31,10 @@ struct TreeReferences: Sendable {
 
     private var texts: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
-    private var patterns: Set<AskedName> = []
+    private var patterns: Set<RequestedName> = []
 
     /// The limit on names with gaps: each is compared with each image that nothing else names.
-    private static let mostPatterns = 4096
+    private static let maxPatterns = 4096
 
     /// The references of files; nil stands for a file that could not be read.
     ///
@@ -76,9 +76,9 @@ struct TreeReferences: Sendable {
     }
 
     /// Whether something in the tree may ask for an image of this name.
-    func mayAsk(for name: [UInt8]) -> Bool {
+    func mayLoad(for name: [UInt8]) -> Bool {
         if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }
-        if patterns.count > Self.mostPatterns { return true }
+        if patterns.count > Self.maxPatterns { return true }
         // Of a name as short as "w", the numbers are needed, or every image might be meant.
         if let number = FrameNumber(atEndOf: name), framePrefixes.contains(number.prefix) { return true }
         return patterns.contains { $0.matches(name) }

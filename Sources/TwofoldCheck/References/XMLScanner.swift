@@ -24,7 +24,7 @@ struct XMLScanner {
     private var endsNext = false
 
     /// The limit on the attributes of an element.
-    private static let mostAttributes = 256
+    private static let maxAttributes = 256
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -88,7 +88,7 @@ struct XMLScanner {
             }
             skipBlanks()
             let value = value()
-            if element.attributes.count < Self.mostAttributes { element.attributes[key] = value }
+            if element.attributes.count < Self.maxAttributes { element.attributes[key] = value }
         }
         position = min(position, bytes.count)
         return element

@@ -9,9 +9,9 @@ struct CheckContext: Sendable {
     /// Files that hold whole mipmap chains, sorted by path.
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
-    var recordedMipmaps: [RecordedMipmap] = []
+    var recordedMipmaps: [RecordedFile] = []
     /// Files that a command made and named by itself, such as icons, from images that still exist, sorted by path.
-    var recordedByCommands: [RecordedMipmap] = []
+    var recordedByCommands: [RecordedFile] = []
     /// The files that builds drew of vector images that still exist, by vector image.
     var drawnFiles: [BytePath: Set<BytePath>] = [:]
     /// The resource folders of the targets for Android, sorted.
@@ -60,7 +60,7 @@ struct MipmapChainFile: Hashable, Sendable {
 }
 
 /// A recorded level or chain.
-struct RecordedMipmap: Hashable, Sendable {
+struct RecordedFile: Hashable, Sendable {
     /// Its path, even if the file no longer exists.
     var path: BytePath
     /// The image that it was made from.
@@ -69,5 +69,5 @@ struct RecordedMipmap: Hashable, Sendable {
     /// Whether its image still has the bytes that it was made from.
     var isCurrent: Bool
     /// The command that made it and named it; nil for mipmaps, whose names say what they are.
-    var maker: Ledger.Maker?
+    var maker: LockFile.Maker?
 }

@@ -7,7 +7,7 @@ public struct CheckReport: Sendable {
     /// The number of image files that were checked.
     package let fileCount: Int
     /// The files and folders that were not checked.
-    package let passedOver: PassedOver
+    package let passedOver: IgnoredCounts
     /// Vector images that a build would not draw because no one asked for it.
     package let undrawnCount: Int
     /// The time from the beginning of the survey to the last rule.
@@ -36,7 +36,7 @@ public struct CheckReport: Sendable {
     package var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
     init(
-        findings: [Finding], fileCount: Int, passedOver: PassedOver = PassedOver(), undrawnCount: Int = 0,
+        findings: [Finding], fileCount: Int, passedOver: IgnoredCounts = IgnoredCounts(), undrawnCount: Int = 0,
         duration: Duration
     ) {
         self.findings = Self.listed(findings)
@@ -73,7 +73,7 @@ public struct CheckReport: Sendable {
     }
 
     /// The report of a check that was kept: its findings are sorted, and no two are the same.
-    init(settled findings: [Finding], fileCount: Int, passedOver: PassedOver, undrawnCount: Int) {
+    init(settled findings: [Finding], fileCount: Int, passedOver: IgnoredCounts, undrawnCount: Int) {
         self.findings = findings
         self.fileCount = fileCount
         self.passedOver = passedOver

@@ -6,7 +6,7 @@ extension Configuration {
     /// The bytes are untrusted: the worst that they can cause is an error.
     ///
     /// - Parameters:
-    ///   - bytes: At most `largestFile`; more are an error.
+    ///   - bytes: At most `maxFileSize`; more are an error.
     ///   - file: The file's name in errors.
     public init(parsing bytes: [UInt8], file: String) throws(ConfigurationErrors) {
         try self.init(parsing: bytes, file: file, rules: RuleBook.all)
@@ -31,7 +31,7 @@ extension Project {
     ) throws {
         try self.init(folder: folder, staging: staging, engine: engine, jobs: jobs)
         guard let name = BytePath(Configuration.fileName), try source.status(of: name) != nil else { return }
-        let bytes = try source.read(name, upTo: Configuration.largestFile + 1).bytes
+        let bytes = try source.read(name, upTo: Configuration.maxFileSize + 1).bytes
         let configuration = try Configuration(parsing: bytes, file: Configuration.fileName)
         policy = configuration.policy()
         scope = configuration.scope()

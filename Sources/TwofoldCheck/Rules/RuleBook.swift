@@ -3,7 +3,7 @@ package enum RuleBook {
     /// The groups that only a check applies.
     static var groups: [any RuleGroup.Type] {
         [
-            NameRules.self, SizeRules.self, LedgerRules.self, MipmapRules.self, PlacementRules.self, LookupRules.self,
+            NameRules.self, SizeRules.self, LockFileRules.self, MipmapRules.self, LocationRules.self, LookupRules.self,
             SetRules.self,
             AppRules.self, AndroidRules.self, FlutterRules.self, CatalogRules.self, BudgetRules.self,
             MetadataRules.self, ContentRules.self, ReferenceRules.self,

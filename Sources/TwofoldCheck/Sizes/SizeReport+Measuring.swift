@@ -147,7 +147,7 @@ extension SizeReport {
     /// better.
     private static let assumedFactor = 1.9
     /// The number of images with both scales that gives this tree its own factor.
-    private static let leastEvidence = 5
+    private static let minEvidence = 5
 
     private static func addition(_ scale: ScaleFactor, _ images: [CheckedImage]) -> Addition? {
         var factors: [Double] = []
@@ -166,7 +166,7 @@ extension SizeReport {
             }
         }
         guard lacking > 0 else { return nil }
-        let isMeasured = factors.count >= leastEvidence
+        let isMeasured = factors.count >= minEvidence
         let factor = isMeasured ? factors.sorted()[factors.count / 2] : assumedFactor
         return Addition(
             scale: scale, images: lacking, bytes: Int((Double(smallerBytes) * factor).rounded()), factor: factor,

@@ -4,7 +4,7 @@ extension SizeReport {
     /// The sizes of several projects together, as one app that contains all of them.
     package init(merging parts: [ProjectPart<SizeReport>]) {
         fileCount = parts.sum(\.fileCount)
-        passedOver = PassedOver(parts.map(\.value.passedOver))
+        passedOver = IgnoredCounts(parts.map(\.value.passedOver))
         bytes = parts.sum(\.bytes)
         looseBytes = parts.sum(\.looseBytes)
         loads = Load.sums(of: parts.map(\.value.loads), loose: looseBytes)

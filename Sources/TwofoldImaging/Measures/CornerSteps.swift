@@ -36,8 +36,8 @@ struct CornerSteps: Sendable {
     private var twoAbove: [Meeting]
 
     /// The fewest steps of curves in each direction; rectangles have fewer, even with one pixel cut off each corner.
-    private static let leastSoft = 3
-    private static let leastHard = 12
+    private static let minSoft = 3
+    private static let minHard = 12
 
     init(width: Int) {
         above = Array(repeating: [], count: width)
@@ -46,7 +46,7 @@ struct CornerSteps: Sendable {
 
     /// Whether these are more steps than few rectangles have.
     var areOfCurves: Bool {
-        min(soft.falling, soft.rising) >= Self.leastSoft || min(hard.falling, hard.rising) >= Self.leastHard
+        min(soft.falling, soft.rising) >= Self.minSoft || min(hard.falling, hard.rising) >= Self.minHard
     }
 
     /// Counts those that end in the next row of an image.

@@ -5,7 +5,7 @@
 /// upright rectangle has 0, a circle about 50, and a diagonal 100.
 package enum EdgeScore {
     /// The least change of luma at a pixel that is an edge, from 0 to 1; gradients are smooth at 1x, too.
-    private static let leastChange: Float = 1.0 / 16
+    private static let minChange: Float = 1.0 / 16
 
     /// The score, from 0, for edges along the pixels only, to 100; 0 if there are no edges.
     ///
@@ -21,7 +21,7 @@ package enum EdgeScore {
                 let at = y * size.width + x
                 let (a, b) = (Change(dark, at, size.width), Change(light, at, size.width))
                 let change = a.strength < b.strength ? b : a
-                guard change.strength >= leastChange else { continue }
+                guard change.strength >= minChange else { continue }
                 edges += Double(change.strength)
                 slants[at] = change.slant
             }

@@ -1,7 +1,7 @@
 /// Recognizes a vector image that is a bitmap in disguise: most of its bytes are pixels.
 package enum EmbeddedPixels {
     /// The least share of pixels in such a file's bytes, in percent.
-    package static let leastShare = 50
+    package static let minShare = 50
 
     /// The share of an SVG's bytes that are images in base64, in percent.
     package static func shareOfSVG(_ bytes: [UInt8]) -> Int {
@@ -32,7 +32,7 @@ package enum EmbeddedPixels {
                 dictionary = index + object.count
                 index = dictionary
             } else if bytes[index] == stream[0], bytes[index...].starts(with: stream) {
-                let isImage = isImage(bytes[max(dictionary, index - longestDictionary)..<index])
+                let isImage = isImage(bytes[max(dictionary, index - maxDictionaryLength)..<index])
                 let start = index + stream.count
                 index = start
                 while index < bytes.count, bytes[index] != end[0] || !bytes[index...].starts(with: end) { index += 1 }
@@ -46,7 +46,7 @@ package enum EmbeddedPixels {
     }
 
     /// A dictionary of an image has a few entries; one that is longer describes something else.
-    private static let longestDictionary = 4096
+    private static let maxDictionaryLength = 4096
 
     /// Whether a stream's dictionary says `/Subtype /Image`, and not only that there is an `/ImageMask`.
     private static func isImage(_ dictionary: ArraySlice<UInt8>) -> Bool {

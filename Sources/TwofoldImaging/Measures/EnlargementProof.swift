@@ -14,20 +14,20 @@ package enum EnlargementProof {
     private static let taps = 6
     private static let reach = taps / 2
     /// A pixel of the small image that differs by so much from the mean of its neighbors has fine detail, in 8-bit steps.
-    private static let leastDetail: Float = 6
-    private static let fewestPlaces = 60
-    private static let mostPlaces = 600
+    private static let minDetail: Float = 6
+    private static let minPlaces = 60
+    private static let maxPlaces = 600
     /// So many suffice to see that an image was drawn, as nearly all are: their errors are many times the limits.
     private static let probePlaces = 80
     private static let probeSlack: Float = 3
     /// The most pixels of the small image that are read: rows around its middle.
-    private static let mostPixels = 1 << 18
+    private static let maxPixels = 1 << 18
     /// What four in five places, and nine in ten, may be off by, in units of the small image's detail; by ratio.
     private static let limits: [Int: (most: Float, nearlyAll: Float)] = [2: (0.1, 0.15), 3: (0.15, 0.25)]
     /// Where the small image's own pixel is nearer to one in twenty places than this, pixels were repeated: that has another rule.
-    private static let leastBlend: Float = 0.3
+    private static let minBlend: Float = 0.3
     /// In a sharp image, one pixel in five is off by more than this from what its neighbors foretell, in units of its detail.
-    private static let leastSharpness: Float = 0.25
+    private static let minSharpness: Float = 0.25
 
     /// Two pixels of the large image, in each direction, that lie as far before a pixel of the small one as behind it.
     private struct Pair {
@@ -76,10 +76,10 @@ package enum EnlargementProof {
                 }
                 guard
                     let pair = Pair.all(ratio).first(where: { errors(probePlaces, slack: probeSlack, $0) != nil }),
-                    let found = errors(mostPlaces, slack: 1, pair)
+                    let found = errors(maxPlaces, slack: 1, pair)
                 else { return false }
-                return found.contains { $0.sharpness > leastSharpness }
-                    && found.allSatisfy { $0.repetition > leastBlend }
+                return found.contains { $0.sharpness > minSharpness }
+                    && found.allSatisfy { $0.repetition > minBlend }
             }
         }
     }
@@ -108,7 +108,7 @@ package enum EnlargementProof {
         /// Nil if there are too few.
         init?(_ size: PixelSize, _ copy: (Int, Int, UnsafeMutableBufferPointer<Float>) -> Void) {
             let width = size.width
-            let height = min(size.height, max(taps + 4, mostPixels / width))
+            let height = min(size.height, max(taps + 4, maxPixels / width))
             let top = (size.height - height) / 2
             values = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
                 copy(top * width, 1, UnsafeMutableBufferPointer(rebasing: buffer[..<(width * height)]))
@@ -122,13 +122,13 @@ package enum EnlargementProof {
                         let across = values[here] - (values[here - 1] + values[here + 1]) / 2
                         let down = values[here] - (values[here - width] + values[here + width]) / 2
                         let square = (across * across + down * down) / 2
-                        guard square >= leastDetail * leastDetail else { continue }
+                        guard square >= minDetail * minDetail else { continue }
                         places.append(here)
                         squares += square
                     }
                 }
             }
-            guard places.count >= fewestPlaces else { return nil }
+            guard places.count >= minPlaces else { return nil }
             detail = (squares / Float(places.count)).squareRoot()
             (self.width, self.top, self.places) = (width, top, places)
         }
@@ -225,7 +225,7 @@ package enum EnlargementProof {
                     }
                     errors.append(abs(targets[index] - expected))
                 }
-                guard errors.count >= fewestPlaces else { return nil }
+                guard errors.count >= minPlaces else { return nil }
                 errors.sort()
                 sum.most += errors[errors.count * 8 / 10] / 2
                 sum.nearlyAll += errors[errors.count * 9 / 10] / 2

@@ -26,7 +26,7 @@ struct EnlargementTrace: Sendable {
         ///
         /// It is between 0.3 and 2.5 times what the filter leaves of enlarged edges at other middles on average: the
         /// more a kernel overshoots, the more of its work is clipped at black, white or full opacity.
-        let leastShare: Float
+        let minShare: Float
     }
 
     /// How many times as wide and as high as the small image the image is.
@@ -61,11 +61,11 @@ struct EnlargementTrace: Sendable {
     private static func filter(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, _ e: Float, _ f: Float, least: Float
     ) -> Filter {
-        Filter(terms: .differences, weights: SIMD8(a, b, c, d, e, f, 0, 0), leastShare: least)
+        Filter(terms: .differences, weights: SIMD8(a, b, c, d, e, f, 0, 0), minShare: least)
     }
 
     private static func bend(least: Float) -> Filter {
-        Filter(terms: .bend, weights: SIMD8(1, 0, 0, 0, 0, 0, 0, 0), leastShare: least)
+        Filter(terms: .bend, weights: SIMD8(1, 0, 0, 0, 0, 0, 0, 0), minShare: least)
     }
 
     // Least squares on enlarged edges made these filters; each is named after the kernel that it leaves least of.

@@ -13,11 +13,11 @@ package struct FineDetail: Hashable, Sendable {
     /// The least difference of light and dark, in units of ``LumaPlane/full``.
     private static let contrast: Int32 = 40 << 8
     /// The least number of turns from light to dark or back in succession: a shape with edges has a few of them anywhere.
-    private static let leastTurns = 8
+    private static let minTurns = 8
     /// The most points from one turn to the next on an average, as a fraction: letters are not as even as stripes.
     private static let limit = (15, 16)
     /// The least share that counts, in thousandths.
-    package static let leastShare = 20
+    package static let minShare = 20
     /// The number of rows, and of columns, that are read, spread evenly.
     private static let lines = 64
 
@@ -94,7 +94,7 @@ package struct FineDetail: Hashable, Sendable {
         /// 1 while values rise, −1 while they fall, 0 before the first of either.
         var direction: Int32 = 0
         func close() {
-            if turns >= leastTurns, (turn &- begin) &* limit.1 <= turns &* pixelsPerPoint &* limit.0 {
+            if turns >= minTurns, (turn &- begin) &* limit.1 <= turns &* pixelsPerPoint &* limit.0 {
                 count += turn - begin
                 (start, end) = (min(start, begin), max(end, turn + 1))
             }

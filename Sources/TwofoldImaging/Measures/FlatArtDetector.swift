@@ -3,26 +3,26 @@
 /// Photographs, textures, gradients and shadows are better off as pixels.
 package enum FlatArtDetector {
     /// The most colors of such an image.
-    private static let mostColors = 8
+    private static let maxColors = 8
     /// The least part of the visible pixels, in percent, that lie in even areas, or are opaque in art of one color.
-    private static let leastEven = 45
-    private static let leastOpaque = 25
+    private static let minEven = 45
+    private static let minOpaque = 25
     /// The least part of the pixels in even areas, in percent, that have one of the colors.
-    private static let leastCovered = 95
+    private static let minCovered = 95
     /// The least side: what is smaller says nothing.
-    private static let leastSide = 8
+    private static let minSide = 8
     /// The most pixels that are read: rows of larger images are left out evenly.
-    private static let mostPixels = 1 << 18
+    private static let maxPixels = 1 << 18
     /// The most colors that are counted at all.
-    private static let mostCounted = 1 << 10
+    private static let maxCounted = 1 << 10
 
     /// The number of its colors; nil if the image is not flat art, or one color throughout.
     package static func colorCount(of image: PixelBuffer) -> Int? {
         let pixels = image.eightBit.asRGBA
         let (width, height) = (pixels.size.width, pixels.size.height)
-        guard min(width, height) >= leastSide else { return nil }
+        guard min(width, height) >= minSide else { return nil }
         var tally = Tally()
-        let step = max(1, width * height / mostPixels)
+        let step = max(1, width * height / maxPixels)
         pixels.bytes.withUnsafeBytes { bytes in
             for y in stride(from: 1, to: height, by: step) {
                 tally.add(bytes, row: y * width, above: (y - 1) * width, count: width)
@@ -69,7 +69,7 @@ package enum FlatArtDetector {
         }
 
         private mutating func close(_ run: (color: UInt32, length: Int)) {
-            guard run.length > 0, counts[run.color] != nil || counts.count < FlatArtDetector.mostCounted else { return }
+            guard run.length > 0, counts[run.color] != nil || counts.count < FlatArtDetector.maxCounted else { return }
             counts[run.color, default: 0] += run.length
         }
 
@@ -87,7 +87,7 @@ package enum FlatArtDetector {
             // One color throughout has no form, which is what a vector image describes.
             let isPlain = transparent == 0 && even == visible && counts.count == 1
             if isPlain { return nil }
-            if alike * 100 >= visible * 97, transparent > 0, opaque * 100 >= visible * FlatArtDetector.leastOpaque {
+            if alike * 100 >= visible * 97, transparent > 0, opaque * 100 >= visible * FlatArtDetector.minOpaque {
                 return 1
             }
             var shares = counts.values.sorted(by: >)[...]
@@ -96,10 +96,10 @@ package enum FlatArtDetector {
                 // A ground would outweigh whatever is on it.
                 (even, visible, colors) = (even - ground, visible - ground, 1)
             }
-            guard even > 0, even * 100 >= visible * FlatArtDetector.leastEven else { return nil }
+            guard even > 0, even * 100 >= visible * FlatArtDetector.minEven else { return nil }
             var covered = 0
-            while covered * 100 < even * FlatArtDetector.leastCovered {
-                guard colors < FlatArtDetector.mostColors, let share = shares.popFirst() else { return nil }
+            while covered * 100 < even * FlatArtDetector.minCovered {
+                guard colors < FlatArtDetector.maxColors, let share = shares.popFirst() else { return nil }
                 covered += share
                 colors += 1
             }

@@ -19,11 +19,11 @@ package struct Hairlines: Hashable, Sendable {
     }
 
     /// The least length of a line in pixels, however small the image is.
-    private static let leastLength = 8
+    private static let minLength = 8
     /// The most points that a line is thick, and how many times as long it is at least: anything else is a shape, whose
     /// edges may lie between points on purpose.
-    private static let mostPoints = 4
-    private static let leastShape = 4
+    private static let maxPoints = 4
+    private static let minShape = 4
     /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
     private static let contrast: Int32 = 48 << 8
     /// The same in one channel: a smaller difference in color alone is hardly seen in a thin line.
@@ -114,7 +114,7 @@ package struct Hairlines: Hashable, Sendable {
     }
 
     private mutating func find(along axis: Axis, in views: [LumaPlane.View]) {
-        let least = max(Self.leastLength, axis.length / 4)
+        let least = max(Self.minLength, axis.length / 4)
         guard axis.length >= least else { return }
         var runs: [LineForm: Range<Int>] = [:]
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: axis.count) { values in
@@ -125,7 +125,7 @@ package struct Hairlines: Hashable, Sendable {
                 }
             }
         }
-        let lines = runs.filter { $1.count >= max(least, Self.leastShape * $0.pixels.count) }
+        let lines = runs.filter { $1.count >= max(least, Self.minShape * $0.pixels.count) }
         for (form, run) in Self.withoutGaps(lines) {
             count += 1
             if run.count > longest?.length ?? 0 {
@@ -139,7 +139,7 @@ package struct Hairlines: Hashable, Sendable {
         _ axis: Axis, at along: Int, in view: LumaPlane.View, _ runs: inout [LineForm: Range<Int>],
         _ values: UnsafeMutableBufferPointer<Int32>
     ) {
-        let most = mostPoints * axis.pixelsPerPoint
+        let most = maxPoints * axis.pixelsPerPoint
         let profile = axis.profile(CopiedSection(axis.section(at: along, in: view), to: values), in: view)
         var first = 0
         while first < axis.count {

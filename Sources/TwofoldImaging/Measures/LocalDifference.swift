@@ -14,7 +14,7 @@ package struct LocalDifference: Hashable, Sendable {
     /// Whether something else is drawn, or something is missing.
     package var isOther: Bool { isOtherInForm || hasPatch }
     /// The same where other colors alone would make a patch.
-    package var isOtherInForm: Bool { share > Self.limit || loneParts >= Self.leastParts }
+    package var isOtherInForm: Bool { share > Self.limit || loneParts >= Self.minParts }
     /// Whether the images have the same shapes, however many pixels differ.
     package var isSameShape: Bool { share < Self.sameLimit && loneParts == 0 && !hasPatch }
 
@@ -23,16 +23,16 @@ package struct LocalDifference: Hashable, Sendable {
     /// Beyond this share, something else is drawn in images of two sizes in points.
     package static let scaledLimit = 0.5
     private static let sameLimit = 0.03
-    private static let leastParts = 2
+    private static let minParts = 2
 
     /// The side of a part: about the height of small letters, with their shadow.
     private static let side = 12
     /// How far a counterpart may be away, across and down: in a line of text, differences of letters' widths add up.
     private static let reach = (across: 3, down: 1)
     /// Parts with less contrast, as a mean over both images, show nothing; and those with less than the first do not count as a share.
-    private static let leastContrast: (share: Float, lone: Float) = (0.06, 0.04)
+    private static let minContrast: (share: Float, lone: Float) = (0.06, 0.04)
     /// The part of two contrasts that may be left after one was taken from the other: 0 for the same, 1 for nothing in common.
-    private static let mostLeft: (share: Float, lone: Float) = (0.3, 0.8)
+    private static let maxLeft: (share: Float, lone: Float) = (0.3, 0.8)
     /// The side of a small part, and the most that its pixels may differ.
     private static let patch = (side: 8, most: Float(0.32))
 
@@ -57,17 +57,17 @@ package struct LocalDifference: Hashable, Sendable {
         for part in Part.all(of: size, side: Self.side) {
             let here = part.comparison(first, second, stride: size.width)
             let least = Float(4 * part.area)
-            guard here.contrast >= Self.leastContrast.lone * Self.leastContrast.lone * least else { continue }
+            guard here.contrast >= Self.minContrast.lone * Self.minContrast.lone * least else { continue }
             let left =
-                here.left <= Self.mostLeft.share
+                here.left <= Self.maxLeft.share
                 ? here.left
                 : part.least(Self.reach, in: size) {
                     part.comparison(first, second, stride: size.width, across: $0, down: $1).left
                 }
-            if left > Self.mostLeft.lone { loneParts += 1 }
-            guard here.contrast >= Self.leastContrast.share * Self.leastContrast.share * least else { continue }
+            if left > Self.maxLeft.lone { loneParts += 1 }
+            guard here.contrast >= Self.minContrast.share * Self.minContrast.share * least else { continue }
             all += here.contrast
-            if left > Self.mostLeft.share { foreign += here.contrast }
+            if left > Self.maxLeft.share { foreign += here.contrast }
         }
         share = all > 0 ? Double(foreign / all) : 0
     }

@@ -11,11 +11,11 @@ struct MeshTrace {
     /// From one band to the next that is read; it has no divisor in common with their number.
     private static let leap = 7
     /// The least number of bends in each of the other places.
-    private static let leastDetail = 20
+    private static let minDetail = 20
     /// The least number of different bends: a straight line at 45° has one or two, and may lie anywhere.
-    private static let leastSizes = 12
+    private static let minSizes = 12
     /// The share of all differences in a square that a bend has, and the square of what rounding may leave of one.
-    private static let (leastShare, rounding): (Float, Float) = (3e-3, 2.5)
+    private static let (minShare, rounding): (Float, Float) = (3e-3, 2.5)
     /// As in ``UpscaleDetector``.
     private static let (limit, evident) = (UpscaleDetector.limit, 0.5)
 
@@ -34,7 +34,7 @@ struct MeshTrace {
             trace.scan(plane, (bands / 2 + band * leap) % bands)
             if trace.quotient ?? 0 > evident { return nil }
         }
-        return trace.sizes.count >= leastSizes && trace.quotient ?? 1 <= limit ? factor : nil
+        return trace.sizes.count >= minSizes && trace.quotient ?? 1 <= limit ? factor : nil
     }
 
     private init(_ period: Int) {
@@ -59,7 +59,7 @@ struct MeshTrace {
                 }
             }
         }
-        guard min(none, both) >= Self.leastDetail else { return nil }
+        guard min(none, both) >= Self.minDetail else { return nil }
         let rest = period - 1
         return Double(one) / Double(2 * rest) / min(Double(both), Double(none) / Double(rest * rest))
     }
@@ -114,9 +114,9 @@ struct MeshTrace {
             guard any(square .> Self.rounding) else { continue }
             let sides = across * across + down * down + (c - d) * (c - d) + (b - d) * (b - d)
             let found = SIMD8<Int32>.zero.replacing(
-                with: valid, where: square .> sides * Self.leastShare + Self.rounding)
+                with: valid, where: square .> sides * Self.minShare + Self.rounding)
             counts[row] &+= found
-            guard row == middle, sizes.count < Self.leastSizes else { continue }
+            guard row == middle, sizes.count < Self.minSizes else { continue }
             for lane in stride(from: middle, to: width, by: period) where found[lane] == 1 {
                 sizes.insert(Int(abs(bend[lane])))
             }

@@ -11,9 +11,9 @@ import Darwin
 /// and with steps of a single small pixel in both directions, as curves and slanting edges have them.
 package enum PixelDoublingDetector {
     /// More corners than an image of few rectangles has.
-    private static let leastCorners = 12
+    private static let minCorners = 12
     /// The least number of colors; full transparency is one of them.
-    private static let leastColors = 4
+    private static let minColors = 4
 
     /// The side of the blocks of an image at a scale: 2 where each pixel is doubled; nil if it has none.
     ///
@@ -101,12 +101,12 @@ package enum PixelDoublingDetector {
                 }
                 for x in row.indices where row[x].isCorner {
                     corners += 1
-                    if colors.count < leastColors {
+                    if colors.count < minColors {
                         colors.formUnion([self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1]])
                     }
                 }
                 steps.add(row)
-                if corners >= leastCorners, colors.count >= leastColors, steps.areOfCurves { return true }
+                if corners >= minCorners, colors.count >= minColors, steps.areOfCurves { return true }
             }
             return false
         }

@@ -6,14 +6,14 @@ package struct Thumbnail: Hashable, Sendable {
     /// The number of mean colors in a row, and of rows.
     static let side = 8
     /// Below this side, images are drawn so differently for two screens that their mean colors say little.
-    private static let leastSide = 20
+    private static let minSide = 20
 
     /// The mean colors.
     let pixels: PixelBuffer
 
     /// Nil where the image is too small.
     package init?(of image: PixelBuffer) {
-        guard min(image.size.width, image.size.height) >= Self.leastSide else { return nil }
+        guard min(image.size.width, image.size.height) >= Self.minSide else { return nil }
         let (bytes, size) = (image.eightBit.asRGBA.bytes, image.size)
         func start(_ index: Int, _ length: Int) -> Int { index * length / Self.side }
         var means: [UInt8] = []
@@ -56,7 +56,7 @@ package struct Thumbnail: Hashable, Sendable {
             zip(a, b).reduce(0) { $0 + ($1.0 * $1.1).sum() }
         }
         let energies = (product(own, own), product(others, others))
-        guard min(energies.0, energies.1) >= Self.leastEnergy else { return nil }
+        guard min(energies.0, energies.1) >= Self.minEnergy else { return nil }
         return product(own, others) / (energies.0 * energies.1).squareRoot()
     }
 
@@ -70,7 +70,7 @@ package struct Thumbnail: Hashable, Sendable {
             return (sum.0 + (difference * difference).sum().squareRoot(), sum.1 + both)
         }
         let visible = max(cover, other.cover)
-        return all > 0 && visible > 0 && distance > Self.leastForeign * all ? distance / visible : 0
+        return all > 0 && visible > 0 && distance > Self.minForeign * all ? distance / visible : 0
     }
 
     /// The part of what is visible in each of two images that has no color of the other one, the smaller of the two parts: it says
@@ -106,7 +106,7 @@ package struct Thumbnail: Hashable, Sendable {
     }
 
     /// The part of all color that the colors of two images may differ by: 0 for the same, 1 for opposite ones, or where one is gray.
-    private static let leastForeign = 0.7
+    private static let minForeign = 0.7
 
     /// Red and blue of each cell without its luma, premultiplied.
     private var tints: [SIMD2<Double>] {
@@ -121,7 +121,7 @@ package struct Thumbnail: Hashable, Sendable {
     private var cover: Double { stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255 }
 
     /// The sum of the squares of departures that are 2 % on average, in four channels of all cells: less is noise.
-    private static let leastEnergy = 0.02 * 0.02 * Double(4 * side * side)
+    private static let minEnergy = 0.02 * 0.02 * Double(4 * side * side)
 
     /// The premultiplied mean colors without their mean.
     private var departures: [SIMD4<Double>] {

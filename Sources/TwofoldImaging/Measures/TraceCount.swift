@@ -28,14 +28,14 @@ struct TraceCount {
     /// The square of what a filter may leave of rounding: 8-bit steps leave 0.4 of one on average.
     private static let rounding: Float = 2.5
     /// A step is a difference of neighbors above this share of the energy.
-    private static let leastStep: Float = 0.003
+    private static let minStep: Float = 0.003
 
     /// - Parameter traces: Traces of one period; those at pixels come last.
     init(_ traces: [EnlargementTrace]) {
         period = traces.first?.period ?? 1
         let all = traces.flatMap(\.filters)
         filters = all.filter { $0.terms == .differences }
-        bends = all.filter { $0.terms == .bend }.map(\.leastShare)
+        bends = all.filter { $0.terms == .bend }.map(\.minShare)
         counts = Array(repeating: .zero, count: all.count + 1)
         width = period == 3 ? 6 : 8
     }
@@ -87,9 +87,9 @@ struct TraceCount {
                     detail |= found
                 }
                 for index in filters.indices {
-                    count(index, window.rest(filters[index].weights), above: window.energy * filters[index].leastShare)
+                    count(index, window.rest(filters[index].weights), above: window.energy * filters[index].minShare)
                 }
-                count(filters.count + bends.count, window.near, above: window.energy * Self.leastStep)
+                count(filters.count + bends.count, window.near, above: window.energy * Self.minStep)
                 guard !bends.isEmpty else { continue }
                 let (first, all) = Window.bends(samples, middle)
                 for index in bends.indices { count(filters.count + index, first, above: all * bends[index]) }

@@ -13,11 +13,11 @@ package enum UpscaleDetector {
     static let limit = 0.12
 
     /// The smallest side with enough windows for a decision.
-    private static let leastSide = 16
+    private static let minSide = 16
     /// The least number of middles with detail in each direction.
-    private static let leastDetail = 20
+    private static let minDetail = 20
     /// The least number of different lines with detail in each direction: a few straight edges may lie anywhere.
-    private static let leastLines = 12
+    private static let minLines = 12
     /// The number of rows, and of columns, that are read, spread evenly: more would not improve the result.
     private static let lines = 64
 
@@ -30,7 +30,7 @@ package enum UpscaleDetector {
     package static func enlargement(of plane: LumaPlane, scale: ScaleFactor) -> Enlargement? {
         let traces = EnlargementTrace.all(for: scale)
         for (period, alike) in Dictionary(grouping: traces, by: \.period).sorted(by: { $0.key > $1.key }) {
-            guard min(plane.size.width, plane.size.height) >= leastSide, plane.size.width % period == 0,
+            guard min(plane.size.width, plane.size.height) >= minSide, plane.size.width % period == 0,
                 plane.size.height % period == 0
             else { continue }
             var evidence = Evidence(alike)
@@ -90,14 +90,14 @@ package enum UpscaleDetector {
                 numbered.allSatisfy { trace, filters in
                     filters.allSatisfy { filter in
                         trace.phases.allSatisfy { phase in
-                            count.detail(filter, besides: phase) >= leastDetail
+                            count.detail(filter, besides: phase) >= minDetail
                                 && count.quotient(filter, at: phase) ?? 0 > evident
                         }
                     }
                 }
             }
             guard isDrawn(both.rows) || isDrawn(both.columns) else { return false }
-            return largest(opacity, leastDetail / shares, evident / 2, isAlone: true) == nil
+            return largest(opacity, minDetail / shares, evident / 2, isAlone: true) == nil
         }
 
         /// The factor of the trace that both directions have.
@@ -108,15 +108,15 @@ package enum UpscaleDetector {
         }
 
         private func factor(_ counts: Counts, isAlone: Bool) -> Enlargement? {
-            guard counts.allSatisfy({ $0.lines >= leastLines }) else { return nil }
-            return largest(counts, leastDetail, limit, isAlone: isAlone)?.factor
+            guard counts.allSatisfy({ $0.lines >= minLines }) else { return nil }
+            return largest(counts, minDetail, limit, isAlone: isAlone)?.factor
         }
 
         /// The trace of the largest factor that both directions have, at the same phase, because programs treat them alike.
         ///
         /// One image may have several: enlarged by 3 as libvips does it, it is as smooth as by 1.5.
         private func largest(
-            _ counts: Counts, _ leastDetail: Int, _ limit: Double, isAlone: Bool
+            _ counts: Counts, _ minDetail: Int, _ limit: Double, isAlone: Bool
         ) -> EnlargementTrace? {
             var found: EnlargementTrace?
             for (trace, filters) in numbered where trace.isAtPixels || !isAlone {
@@ -124,7 +124,7 @@ package enum UpscaleDetector {
                     hasSteps(counts, trace, phase)
                         && filters.contains { filter in
                             counts.allSatisfy {
-                                $0.detail(filter, besides: phase) >= leastDetail
+                                $0.detail(filter, besides: phase) >= minDetail
                                     && $0.quotient(filter, at: phase) ?? 1 <= limit
                             }
                         }

@@ -100,7 +100,7 @@ package struct BenchResult: Sendable {
         let steps = (rounds.first?.keys.sorted() ?? []).map { Step(threads: $0, rounds, machine, model) }
         self.steps = steps
         // Sums of fractions depend on their order, which must not be that of a dictionary.
-        let whole = max(RunStage.allCases.reduce(0) { $0 + (stages[$1] ?? 0) }, Self.leastSeconds)
+        let whole = max(RunStage.allCases.reduce(0) { $0 + (stages[$1] ?? 0) }, Self.minSeconds)
         shares = RunStage.allCases.map { stage in
             let seconds = stages[stage] ?? 0
             let known = CodecStage.allCases.compactMap { part in
@@ -132,21 +132,21 @@ package struct BenchResult: Sendable {
 
     /// The masters a second whose variants this step makes.
     func mastersPerSecond(_ step: Step) -> Double {
-        Double(workload.masters) / max(step.seconds, Self.leastSeconds)
+        Double(workload.masters) / max(step.seconds, Self.minSeconds)
     }
 
     /// The megapixels of masters that this step processes a second.
     func megapixelsPerSecond(_ step: Step) -> Double {
-        Double(workload.pixels) / 1e6 / max(step.seconds, Self.leastSeconds)
+        Double(workload.pixels) / 1e6 / max(step.seconds, Self.minSeconds)
     }
 
     /// The shortest duration that a clock can measure, so that nothing is divided by 0.
-    fileprivate static let leastSeconds = 1e-9
+    fileprivate static let minSeconds = 1e-9
 }
 
 extension BenchResult.Step {
     init(threads: Int, _ rounds: [[Int: Double]], _ machine: [[Int: Double]], _ model: ScalingModel?) {
-        let least = BenchResult.leastSeconds
+        let least = BenchResult.minSeconds
         self.threads = threads
         roundSeconds = rounds.map { $0[threads] ?? 0 }
         seconds = Self.median(roundSeconds)
@@ -162,7 +162,7 @@ extension BenchResult.Step {
     var spread: Double {
         let sorted = ratios.sorted()
         guard let last = sorted.indices.last else { return 0 }
-        return (sorted[last - last / 4] - sorted[last / 4]) / max(speedUp, BenchResult.leastSeconds)
+        return (sorted[last - last / 4] - sorted[last / 4]) / max(speedUp, BenchResult.minSeconds)
     }
 
     /// Whether the machine gave less than a core to each thread.

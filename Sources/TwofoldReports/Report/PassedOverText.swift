@@ -1,4 +1,4 @@
-extension PassedOver {
+extension IgnoredCounts {
     /// The numbers by reason, as in `3 folders (2 by .gitignore, 1 by default) and 1 image (1 by exclude)`.
     var counts: String {
         [Self.part(folders, "folder"), Self.part(files, "image")].compactMap { $0 }.joined(separator: " and ")

@@ -17,13 +17,13 @@ package struct ProgressEstimate: Sendable {
     static let pixelsPerFile = 20_000.0
     /// The seconds that count, and the samples that count even if they are older: batches can be far apart.
     private static let window = 5.0
-    private static let leastSamples = 4
+    private static let minSamples = 4
     /// The longest time that one sample covers.
     private static let moment = 0.5
     /// After a pause of this length, a sample that has just begun is a batch of which most is yet to be counted.
     private static let pause = 1.0
     /// Less time than this between the first and the last sample tells nothing.
-    private static let leastTime = 0.5
+    private static let minTime = 0.5
 
     private let total: Sample
     private var samples: [Sample] = []
@@ -59,7 +59,7 @@ package struct ProgressEstimate: Sendable {
             samples.append(new)
         }
         // The oldest sample is the one from which the work of the last seconds is counted.
-        while samples.count > Self.leastSamples, samples[1].end <= time - Self.window { samples.removeFirst() }
+        while samples.count > Self.minSamples, samples[1].end <= time - Self.window { samples.removeFirst() }
     }
 
     /// The pixels in a second; nil as long as nothing can be said.
@@ -84,7 +84,7 @@ package struct ProgressEstimate: Sendable {
         {
             known.removeLast()
         }
-        guard let first = known.first, let last = known.last, last.end - first.end >= Self.leastTime else { return nil }
+        guard let first = known.first, let last = known.last, last.end - first.end >= Self.minTime else { return nil }
         let pauses = zip(samples, samples.dropFirst()).map { $1.start - $0.end }
         let pause = max(Self.pause, pauses.max() ?? 0)
         return (first, last, max(last.end, time - pause) - first.end, pause)

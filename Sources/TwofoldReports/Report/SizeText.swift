@@ -9,7 +9,7 @@ package struct SizeText: Sendable {
     /// The displays to estimate the images of.
     package var whatIf: [WhatIf] = []
     /// The most files of an image whose memory is shown: one for each scale and kind of device, as a rule.
-    private let mostFiles = 6
+    private let maxFiles = 6
 
     /// A writer of sizes for reports that are shown like this.
     package init(_ reporter: TextReport = TextReport(), limit: SizeLimit? = nil) {
@@ -91,11 +91,11 @@ package struct SizeText: Sendable {
 
     /// The memory of each file of an image: `16 B, 64 B (4×)`.
     private func memory(of image: SizeReport.Image) -> String {
-        let files = image.files.prefix(mostFiles).map { file in
+        let files = image.files.prefix(maxFiles).map { file in
             let ratio = file.scale == .x1 ? nil : file.memoryRatio.map { " (\(times($0))×)" }
             return Readable.bytes(file.memory) + (ratio ?? "")
         }
-        return (files + (image.files.count > mostFiles ? ["…"] : [])).joined(separator: ", ")
+        return (files + (image.files.count > maxFiles ? ["…"] : [])).joined(separator: ", ")
     }
 
     /// A factor without needless decimals: `4`, `2.25`.

@@ -56,13 +56,13 @@ extension ListingRow {
 
 extension TextReport {
     /// The most rows of one kind that are listed; more are summed up by folder, because they would fill more than a screen.
-    static let mostRows = 40
+    static let maxRows = 40
     /// The most folders that stand for files.
-    private static let mostFolders = 20
+    private static let maxFolders = 20
     /// A path needs this many columns; on a terminal with fewer, the column of masters is left out.
-    private static let leastRoom = 24
+    private static let minRoom = 24
     /// Paths in a log are padded up to this many columns.
-    private static let mostPadding = 64
+    private static let maxPadding = 64
 
     /// The lines of a listing in columns: what became of each file, its path, size, bytes and origin.
     func lines(_ rows: some Sequence<ListingRow>) -> [String] {
@@ -93,12 +93,12 @@ extension TextReport {
     private func fitting(_ rows: [ListingRow], _ paths: [String], _ fixed: Int) -> (ListingRow.Details, Int) {
         let widest = Self.widest(paths)
         // Without a terminal no line is too long; only a listing with one long path should not be all spaces.
-        guard let room else { return (.whole, min(widest, Self.mostPadding)) }
+        guard let room else { return (.whole, min(widest, Self.maxPadding)) }
         for details in [ListingRow.Details.whole, .withoutOrigin] {
             let free = room - fixed - Self.widest(rows.map { $0.words(details) }.map { $0.isEmpty ? "" : "  " + $0 })
-            if free >= min(widest, Self.leastRoom) { return (details, min(widest, free)) }
+            if free >= min(widest, Self.minRoom) { return (details, min(widest, free)) }
         }
-        return (.below, min(widest, max(room - fixed, Self.leastRoom)))
+        return (.below, min(widest, max(room - fixed, Self.minRoom)))
     }
 
     private static func widest(_ texts: [String]) -> Int { texts.map(DisplayText.width).max() ?? 0 }
@@ -123,13 +123,13 @@ extension TextReport {
             }
             if kinds[row.label, default: SummedKind()].add(row) { kept.append(row) }
         }
-        kinds = kinds.filter { $0.value.count > Self.mostRows }
-        guard total > Self.mostRows else { return kept }
+        kinds = kinds.filter { $0.value.count > Self.maxRows }
+        guard total > Self.maxRows else { return kept }
         var told: Set<String> = []
         return kept.flatMap { row -> [ListingRow] in
             guard row.isSummedUp, let kind = kinds[row.label] else { return [row] }
             guard told.insert(row.label).inserted else { return [] }
-            return FolderSums(kind.folders, atMost: Self.mostFolders).sums.map { sum in
+            return FolderSums(kind.folders, atMost: Self.maxFolders).sums.map { sum in
                 ListingRow(
                     label: row.label, role: row.role, path: sum.folder, size: Readable.count(sum.count, "file"),
                     byteCount: kind.hasBytes ? sum.byteCount : nil, isFolder: true)
@@ -150,7 +150,7 @@ extension TextReport {
             count += 1
             if row.byteCount != nil { hasBytes = true }
             folders.add((row.path.folder, row.byteCount ?? 0))
-            return count <= TextReport.mostRows
+            return count <= TextReport.maxRows
         }
     }
 }

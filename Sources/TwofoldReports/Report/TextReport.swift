@@ -80,7 +80,7 @@ public struct TextReport: Sendable {
     }
 
     /// The numbers of ignored files and folders under `-v`; otherwise empty.
-    package func text(_ passedOver: PassedOver) -> String {
+    package func text(_ passedOver: IgnoredCounts) -> String {
         guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
         return "ignored: \(passedOver.counts); use --no-ignore or --include to search them\n"
     }

@@ -21,9 +21,9 @@ struct PendingChanges {
     }
 
     /// The number of files that are looked at by themselves; each of them lists its folder.
-    private static let mostFiles = 32
+    private static let maxFiles = 32
     /// The number of names that are remembered.
-    private static let mostNames = 20_000
+    private static let maxNames = 20_000
 
     private var traces: [BytePath: Trace] = [:]
     private var isVague = false
@@ -44,7 +44,7 @@ struct PendingChanges {
             return true
         case .folder(let path):
             isVague = true
-            if folders.count < Self.mostNames { folders[path] = time } else { namelessLoss = time }
+            if folders.count < Self.maxNames { folders[path] = time } else { namelessLoss = time }
             return true
         case .rootGone:
             isVague = true
@@ -61,7 +61,7 @@ struct PendingChanges {
             return state != .begun
         }
         guard Self.matters(path) else { return false }
-        if isVague, traces.count == Self.mostNames {
+        if isVague, traces.count == Self.maxNames {
             if state == .gone { namelessLoss = time }
             return state != .begun
         }
@@ -73,7 +73,7 @@ struct PendingChanges {
         case .saved: traces[path] = Trace(state: .saved, isNew: old?.isNew ?? false, time: time)
         case .gone: traces[path] = old?.isNew == true ? nil : Trace(state: .gone, isNew: false, time: time)
         }
-        if traces.count == Self.mostNames { isVague = true }
+        if traces.count == Self.maxNames { isVague = true }
         return state == .saved || state == .gone && old?.isNew != true
     }
 
@@ -98,7 +98,7 @@ struct PendingChanges {
             areFiles = areFiles && present?.kind == .file && TreeListing.isImageName(path.name)
         }
         if files.isEmpty { return nil }
-        return areFiles && files.count <= Self.mostFiles ? .files(files.sorted()) : .everything
+        return areFiles && files.count <= Self.maxFiles ? .files(files.sorted()) : .everything
     }
 
     /// Takes out the saved images, if they are all that a build can look at by itself; nil if not.
@@ -127,9 +127,9 @@ struct PendingChanges {
     // MARK: Names
 
     private static let settings = Set([Configuration.fileName, IgnoreRules.fileName].map { Array($0.utf8) })
-    private static let lockFile = Array(LedgerName.fileName.utf8)
+    private static let lockFile = Array(LockFileName.fileName.utf8)
     private static let others =
-        Set((Configuration.mistakenNames + [LedgerName.fileName, Pubspec.fileName]).map { Array($0.utf8) })
+        Set((Configuration.mistakenNames + [LockFileName.fileName, Pubspec.fileName]).map { Array($0.utf8) })
 
     /// Whether a file decides which files are looked at, and how; a lock file below the root begins another project.
     private static func decides(_ path: BytePath) -> Bool {

@@ -89,7 +89,7 @@ package final class PollingWatch: TreeWatch {
         for item in listing.items where item.kind != .folder {
             files[item.path] = item.status ?? (try? disk.status(of: item.path))
         }
-        let names = [Configuration.fileName, IgnoreRules.fileName, LedgerName.fileName].map { Array($0.utf8) }
+        let names = [Configuration.fileName, IgnoreRules.fileName, LockFileName.fileName].map { Array($0.utf8) }
         // That another project is there matters, and not what its builds write.
         for folder in listing.nestedRoots { folder.appending(Self.lockFile).map { files[$0] = Self.somewhere } }
         for folder in Set(listing.entered + [.root]) {
@@ -100,7 +100,7 @@ package final class PollingWatch: TreeWatch {
         return files
     }
 
-    private static let lockFile = Array(LedgerName.fileName.utf8)
+    private static let lockFile = Array(LockFileName.fileName.utf8)
     private static let somewhere = FileStatus(kind: .file, size: 0, identity: FileIdentity(device: 0, inode: 0))
 
     private static func settings(_ outside: [OutsideFolder]) -> [[UInt8]: FileStatus] {

@@ -71,7 +71,7 @@ package struct WatchLoop {
     /// So what is in the tree at the end never depends on whether every change was reported, and understood.
     static let settling = Duration.seconds(1)
     /// The longest such time.
-    private static let longestSettling = Duration.seconds(30)
+    private static let maxSettlingTime = Duration.seconds(30)
     /// A file that is saved while the whole tree is looked at waits for the end, so a tree that takes long gets a longer pause: few
     /// saves come in the last sixth of the time.
     private static let pausesForEachLook = 5
@@ -81,11 +81,11 @@ package struct WatchLoop {
     /// from being removed.
     private static let deletionPause = Duration.seconds(1)
     /// The longest time that other changes wait for the end of deletions.
-    private static let longestDeletion = Duration.seconds(30)
+    private static let maxDeletionTime = Duration.seconds(30)
     private static let firstRetry = Duration.seconds(2)
-    private static let longestRetry = Duration.seconds(60)
+    private static let maxRetryTime = Duration.seconds(60)
     /// The number of own files that are remembered, beyond which their changes are looked at like any other.
-    private static let mostOwn = 100_000
+    private static let maxOwn = 100_000
 
     private let actions: Actions
     private var pending: [Int: PendingChanges] = [:]
@@ -183,7 +183,7 @@ package struct WatchLoop {
             changes.lastLoss(own: own[tree] ?? [:]) { actions.status(tree, $0) }
         }
         let since = losingSince ?? now
-        guard let last = losses.max(), now < last + Self.deletionPause, now < since + Self.longestDeletion else {
+        guard let last = losses.max(), now < last + Self.deletionPause, now < since + Self.maxDeletionTime else {
             losingSince = nil
             return false
         }
@@ -200,7 +200,7 @@ package struct WatchLoop {
         if parts.values.contains(.everything) { lastLook = actions.now() - start }
         take(changes)
         guard let built else { return actions.isCancelled() ? .cancelled : .stopped }
-        if own.values.map(\.count).reduce(0, +) > Self.mostOwn { own = [:] }
+        if own.values.map(\.count).reduce(0, +) > Self.maxOwn { own = [:] }
         for (tree, paths) in built.written {
             for path in paths { own[tree, default: [:]].updateValue(actions.status(tree, path), forKey: path) }
         }
@@ -214,11 +214,11 @@ package struct WatchLoop {
         let now = actions.now()
         guard isUnfinished else {
             retry = Self.firstRetry
-            let pause = min(max(Self.settling, lastLook * Self.pausesForEachLook), Self.longestSettling)
+            let pause = min(max(Self.settling, lastLook * Self.pausesForEachLook), Self.maxSettlingTime)
             settle = open.isEmpty ? nil : (now + pause, open)
             return
         }
         settle = (now + retry, open.union(parts.keys))
-        retry = min(retry * 2, Self.longestRetry)
+        retry = min(retry * 2, Self.maxRetryTime)
     }
 }

@@ -93,7 +93,7 @@ package struct WatchOutcome: Sendable {
             default: nil
             }
         }
-        return files + report.entries.map(\.path) + [LedgerName.path]
+        return files + report.entries.map(\.path) + [LockFileName.path]
     }
 
     /// Whether errors are about files that were written a moment ago.

@@ -136,10 +136,10 @@ struct BuildCommand: ParsableCommand {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
             }
             if locked, result.masterCount == 0, !hasImages, !result.hasErrors,
-                !trees.contains(where: { TreeSelection.hasLedger($0.root) })
+                !trees.contains(where: { TreeSelection.hasLockFile($0.root) })
             {
                 console.say(
-                    "twofold: nothing to check here: there is neither an image nor a \(LedgerName.fileName); name the folder of "
+                    "twofold: nothing to check here: there is neither an image nor a \(LockFileName.fileName); name the folder of "
                         + "the images\n")
                 return max(unused.status, .findings)
             }

@@ -63,10 +63,10 @@ struct ImportCommand: ParsableCommand {
     private func document() throws -> [UInt8] {
         let path = RawArguments.bytes(of: list)
         do throws(DiskError) {
-            if list == "-" { return try StandardInput.contents(limit: ImportedName.longestDocument) }
+            if list == "-" { return try StandardInput.contents(limit: ImportedName.maxDocumentLength) }
             guard let name = ReportFile.name(of: list) else { throw DiskError("open", .root, .notARegularFile) }
             let disk = try LocalDisk(folder: ReportFile.folder(of: list))
-            return try disk.contents(of: name, limit: ImportedName.longestDocument)
+            return try disk.contents(of: name, limit: ImportedName.maxDocumentLength)
         } catch {
             throw ValidationError("\(Quoting.display(path)): \(error.reason).")
         }

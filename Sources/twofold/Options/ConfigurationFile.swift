@@ -111,7 +111,7 @@ struct ConfigurationFile {
             let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
             guard let file = BytePath(Array(path[start...])) else { throw DiskError("open", .root, .notARegularFile) }
             // One byte beyond the limit lets the parser report a file that is too large.
-            return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.largestFile + 1).bytes
+            return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.maxFileSize + 1).bytes
         } catch {
             throw ConfigurationErrors([
                 ConfigurationError(file: name, message: "the configuration cannot be read: \(error.reason)")

@@ -20,7 +20,7 @@ final class BuilderProcess: Sendable {
     /// Its number; nil after its end.
     private let process: Mutex<pid_t?>
 
-    private static let longestReply = 1 << 30
+    private static let maxReplyLength = 1 << 30
 
     /// Starts this program once more, with the same arguments; nil where that fails.
     init?() {
@@ -48,7 +48,7 @@ final class BuilderProcess: Sendable {
             WorkerProcess.send(request.encoded, on: channel, seconds: -1) == .done
         else { return nil }
         while tf_worker_is_silent(channel) == 1 { meanwhile() }
-        guard case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: Self.longestReply)
+        guard case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: Self.maxReplyLength)
         else { return nil }
         return WatchReply(bytes)
     }

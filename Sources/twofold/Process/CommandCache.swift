@@ -119,7 +119,7 @@ struct CommandCache {
     /// The files at a root and above it that decide where the root is, and on the settings: some may not exist.
     private static func surroundings(of root: [UInt8]) -> [[UInt8]] {
         let repository = "/.git"
-        let names = [Configuration.fileName, ".gitignore"] + Configuration.mistakenNames + LedgerName.names
+        let names = [Configuration.fileName, ".gitignore"] + Configuration.mistakenNames + LockFileName.names
         var files: [[UInt8]] = []
         var folder = root == slash ? [] : root
         while true {

@@ -24,12 +24,12 @@ struct GitRepository {
     private static let mark = Array("/.git".utf8)
     private static let link = Array("gitdir: ".utf8)
     /// No system has longer paths.
-    private static let longestLink = 4096 + 16
+    private static let maxLinkLength = 4096 + 16
 
     /// The folder that a `.git` file in a folder names; nil where `.git` is no such file.
     private static func linked(from folder: [UInt8]) -> [UInt8]? {
         guard let disk = try? LocalDisk(folder: folder), let name = BytePath(".git"),
-            let text = try? disk.contents(of: name, limit: longestLink), text.starts(with: link)
+            let text = try? disk.contents(of: name, limit: maxLinkLength), text.starts(with: link)
         else { return nil }
         let path = Array(text.dropFirst(link.count).prefix { $0 != 0x0A && $0 != 0x0D })
         return realPath(of: path.first == slash[0] ? path : folder + slash + path)

@@ -88,7 +88,7 @@ final class Interrupts {
         }
 
         /// The seconds for which images in progress are waited for.
-        private static let patience: UInt32 = 20
+        private static let maxBacklog: UInt32 = 20
 
         private let announces: Bool
         private let state = Mutex(State())
@@ -107,7 +107,7 @@ final class Interrupts {
         /// Ends the process if the run has not ended after a while.
         private func endLater(as number: Int32) {
             _ = DetachedThread.start { [self] in
-                sleep(Self.patience)
+                sleep(Self.maxBacklog)
                 // As at the second signal.
                 if !state.withLock(\.hasEnded) { _exit(128 + number) }
             }

@@ -47,7 +47,7 @@ struct IconFolders {
         }
         let above = files.map(parent).reduce(folder, Self.common)
         let root =
-            TreeSelection.ledgerRoot(above: folder) ?? TreeSelection.ledgerRoot(above: above) ?? Self.outside(above)
+            TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above) ?? Self.outside(above)
         guard root != slash else {
             throw ValidationError(
                 "The master and the folder of the icons have no project in common; put the master into the project.")

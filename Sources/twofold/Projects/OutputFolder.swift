@@ -38,7 +38,7 @@ struct OutputFolder {
             let tree = try TreeSelection.resolve([sharedText]).first, tree.root != slash
         else { throw Self.outside(output, option, of: own.root) }
         // A folder that nobody named, such as the temporary one, does not become a project.
-        guard TreeSelection.hasLedger(tree.root) || currentFolder.map({ isWithin(shared, $0) }) ?? false else {
+        guard TreeSelection.hasLockFile(tree.root) || currentFolder.map({ isWithin(shared, $0) }) ?? false else {
             throw Self.outside(output, option, of: own.root)
         }
         // A lock file nearer to the image than to the folder belongs to another project.
@@ -54,7 +54,7 @@ struct OutputFolder {
     private func refuseNested() throws {
         var place = folder
         while place != root {
-            if TreeSelection.hasLedger(place) {
+            if TreeSelection.hasLockFile(place) {
                 throw ValidationError(
                     "\(Quoting.display(folder)) lies in another project, \(Quoting.display(place)); name another folder."
                 )

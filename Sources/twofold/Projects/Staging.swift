@@ -65,18 +65,18 @@ struct Staging {
     private static func refuseProject(
         at folder: [UInt8], _ path: String, _ option: String, in tree: TreeSelection
     ) throws {
-        guard let disk = try? LocalDisk(folder: folder), let name = BytePath(LedgerName.fileName) else { return }
+        guard let disk = try? LocalDisk(folder: folder), let name = BytePath(LockFileName.fileName) else { return }
         if let bytes = try? disk.contents(of: name, limit: 1 << 30), !bytes.isEmpty,
-            let ledger = try? Ledger.decode(bytes).ledger
+            let lockFile = try? LockFile.decode(bytes).lockFile
         {
-            let isOfProject = ledger.entries.contains { _, entry in
+            let isOfProject = lockFile.entries.contains { _, entry in
                 // A staged master is recorded as a copy.
                 entry.origin.isOfCommand
-                    || ledger[entry.master] == nil && ((try? disk.status(of: entry.master)) ?? nil) != nil
+                    || lockFile[entry.master] == nil && ((try? disk.status(of: entry.master)) ?? nil) != nil
             }
             guard isOfProject else { return }
             throw ValidationError(
-                "\(option) '\(path)' is a project: its \(LedgerName.fileName) was written by a build beside its masters, not by "
+                "\(option) '\(path)' is a project: its \(LockFileName.fileName) was written by a build beside its masters, not by "
                     + "--into; name an empty folder.")
         }
         // Elsewhere, other programs may have put such files there.
@@ -86,7 +86,7 @@ struct Staging {
         }
         guard let master = listed else { return }
         throw ValidationError(
-            "\(option) '\(path)' holds masters, such as \(master.path.display), and no \(LedgerName.fileName) there says that "
+            "\(option) '\(path)' holds masters, such as \(master.path.display), and no \(LockFileName.fileName) there says that "
                 + "they were staged; name another folder, or empty this one.")
     }
 

@@ -69,7 +69,7 @@ struct TreeSelection {
         return relative
     }
 
-    static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? { nearest(above: folder, where: hasLedger) }
+    static func lockFileRoot(above folder: [UInt8]) -> [UInt8]? { nearest(above: folder, where: hasLockFile) }
 
     /// The nearest folder at or above a folder that passes a test, up to the root of a repository.
     private static func nearest(above folder: [UInt8], where isOne: ([UInt8]) -> Bool) -> [UInt8]? {
@@ -85,17 +85,17 @@ struct TreeSelection {
     ///
     /// ``NestedProjects`` are found by the same rule, so that every order of runs makes the same projects.
     private static func isProject(_ folder: [UInt8]) -> Bool {
-        if hasLedger(folder) { return true }
+        if hasLockFile(folder) { return true }
         guard exists(folder + slash + Array(Configuration.fileName.utf8)) else { return false }
-        guard folder != slash, !exists(folder + Array("/.git".utf8)), let above = ledgerRoot(above: parent(folder)),
+        guard folder != slash, !exists(folder + Array("/.git".utf8)), let above = lockFileRoot(above: parent(folder)),
             let path = try? relative(folder, to: above), let disk = try? LocalDisk(folder: above)
         else { return true }
-        return !LedgerName.records(path, disk)
+        return !LockFileName.records(path, disk)
     }
 
     /// Whether a folder has a lock file, of any of its names.
-    static func hasLedger(_ folder: [UInt8]) -> Bool {
-        LedgerName.names.contains { exists(folder + slash + Array($0.utf8)) }
+    static func hasLockFile(_ folder: [UInt8]) -> Bool {
+        LockFileName.names.contains { exists(folder + slash + Array($0.utf8)) }
     }
 }
 
@@ -144,7 +144,7 @@ func parent(_ path: [UInt8]) -> [UInt8] {
 enum SharedRoot {
     /// The tree with the nearest root around it that holds a catalog as well, if that lies in the current folder.
     static func widened(_ tree: TreeSelection, toHold catalog: String) throws -> TreeSelection {
-        guard !TreeSelection.hasLedger(tree.root), let here = currentFolder, isWithin(tree.root, here),
+        guard !TreeSelection.hasLockFile(tree.root), let here = currentFolder, isWithin(tree.root, here),
             let folder = CatalogTarget.folder(RawArguments.bytes(of: catalog)), isWithin(folder, here)
         else { return tree }
         var root = tree.root

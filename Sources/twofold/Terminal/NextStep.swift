@@ -37,8 +37,8 @@ struct NextStep {
             [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.rule)
         }
         var parts: [String] = []
-        if isLost { parts.append("a \(LedgerName.fileName) is missing") }
-        if isDamaged { parts.append("\(LedgerName.fileName) is not up to date") }
+        if isLost { parts.append("a \(LockFileName.fileName) is missing") }
+        if isDamaged { parts.append("\(LockFileName.fileName) is not up to date") }
         let edits = report.pendingEdits
         let waiting = [(report.counts.pending - edits, "variant"), (edits, "catalog set")].filter { $0.0 > 0 }
         if let last = waiting.last {

@@ -17,10 +17,10 @@ final class ProgressDisplay: RunObserver {
     }
 
     /// A batch is finished at once: its files are drawn before the next one, which may take long.
-    private static let mostUndrawn = 16
+    private static let maxUndrawn = 16
 
     /// The most failures that are shown when they occur; a run that goes wrong as a whole would fill the screen twice.
-    private static let mostFailures = 3
+    private static let maxFailures = 3
 
     private let console: Console
     private let reporter: TextReport
@@ -49,14 +49,14 @@ final class ProgressDisplay: RunObserver {
             state.estimate.add(pixelCount: pixelCount, at: Readable.seconds(now - state.start))
             if isLive, case .failed(let diagnostic) = outcome {
                 state.failures += 1
-                if state.failures <= Self.mostFailures {
+                if state.failures <= Self.maxFailures {
                     erase(&state)
                     console.say(reporter.line(diagnostic) + "\n")
                 }
             }
             let interval: Duration = isLive ? .milliseconds(100) : .seconds(2)
             state.undrawn += 1
-            let isDue = now - state.lastShown >= interval || isLive && state.undrawn >= Self.mostUndrawn
+            let isDue = now - state.lastShown >= interval || isLive && state.undrawn >= Self.maxUndrawn
             guard !isSilent, isDue else { return }
             state.undrawn = 0
             state.lastShown = now

@@ -72,15 +72,15 @@ import TwofoldTestSupport
         func deep(_ count: Int) -> [UInt8] {
             Array(repeating: UInt8(ascii: "["), count: count) + Array(repeating: UInt8(ascii: "]"), count: count)
         }
-        _ = try JSONText(deep(JSONText.deepest))
+        _ = try JSONText(deep(JSONText.maxDepth))
         func reason(_ bytes: [UInt8]) -> JSONProblem.Reason? {
             do throws(JSONProblem) { _ = try JSONText(bytes) } catch { return error.reason }
             return nil
         }
-        #expect(reason(deep(JSONText.deepest + 1)) == .tooDeep)
+        #expect(reason(deep(JSONText.maxDepth + 1)) == .tooDeep)
         #expect(reason(Array(repeating: UInt8(ascii: "["), count: 1 << 20)) == .tooDeep)
         #expect(reason(Array(repeating: 0x20, count: JSONText.longest + 1)) == .tooLong)
-        let many = Array("[1".utf8) + Array(repeating: Array(",1".utf8), count: JSONText.mostValues).joined() + [0x5D]
+        let many = Array("[1".utf8) + Array(repeating: Array(",1".utf8), count: JSONText.maxValues).joined() + [0x5D]
         #expect(reason(many) == .tooManyValues)
     }
 

@@ -23,8 +23,8 @@ import Testing
         func nested(_ depth: Int) -> [UInt8] {
             Array(repeating: UInt8(ascii: "("), count: depth) + Array(repeating: UInt8(ascii: ")"), count: depth)
         }
-        #expect(PropertyList(oldStyle: nested(PropertyList.deepest)) != nil)
-        #expect(PropertyList(oldStyle: nested(PropertyList.deepest + 1)) == nil)
+        #expect(PropertyList(oldStyle: nested(PropertyList.maxDepth)) != nil)
+        #expect(PropertyList(oldStyle: nested(PropertyList.maxDepth + 1)) == nil)
         #expect(PropertyList(oldStyle: nested(1_000_000)) == nil)
     }
 }

@@ -188,7 +188,7 @@ import Testing
             ("old style", Array("// !$*UTF8*$!\n{ a = b; }".utf8), .oldStyle),
             ("old style, an array", Array("\u{FEFF} ( a )".utf8), .oldStyle),
             ("UTF-16", [0xFF, 0xFE, 0x3C, 0], .otherEncoding), ("nothing", [], .unreadable),
-            ("too large", Array(repeating: 0x20, count: PropertyListFile.mostBytes + 1), .tooLarge),
+            ("too large", Array(repeating: 0x20, count: PropertyListFile.maxBytes + 1), .tooLarge),
             ("binary, cut short", Array("bplist00".utf8), .unreadable),
         ] as [(id: String, bytes: [UInt8], problem: PropertyListProblem)])
     func `what cannot be read is told apart`(row: (id: String, bytes: [UInt8], problem: PropertyListProblem)) {

@@ -32,7 +32,7 @@ import Testing
         let deep = { (count: Int) in
             Self.xml(String(repeating: "<array>", count: count) + String(repeating: "</array>", count: count))
         }
-        #expect(deep(PropertyList.deepest) != nil)
+        #expect(deep(PropertyList.maxDepth) != nil)
         #expect(deep(100_000) == nil)
     }
 

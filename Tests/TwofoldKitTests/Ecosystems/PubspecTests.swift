@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `a file of any size and depth is refused or read`() throws {
-        #expect(throws: PubspecProblem.self) { try Pubspec(Array(repeating: 0x23, count: Pubspec.mostBytes + 1)) }
+        #expect(throws: PubspecProblem.self) { try Pubspec(Array(repeating: 0x23, count: Pubspec.maxBytes + 1)) }
         #expect(throws: PubspecProblem.self) { try Pubspec(Array(repeating: UInt8(ascii: "["), count: 100_000)) }
         #expect(throws: PubspecProblem.self) { try Pubspec([0x66, 0xFF]) }
     }

@@ -42,7 +42,7 @@ import TwofoldKit
     ])
     func anSVGOfPixelsIsToldFromADrawing(row: (id: String, file: [UInt8], isBitmap: Bool)) {
         let share = EmbeddedPixels.shareOfSVG(row.file)
-        #expect((share >= EmbeddedPixels.leastShare) == row.isBitmap, "\(row.id) \(share)")
+        #expect((share >= EmbeddedPixels.minShare) == row.isBitmap, "\(row.id) \(share)")
         #expect((0...100).contains(share), "\(row.id)")
     }
 
@@ -72,7 +72,7 @@ import TwofoldKit
     ])
     func aPDFOfPixelsIsToldFromADrawing(row: (id: String, file: [UInt8], isBitmap: Bool)) {
         let share = EmbeddedPixels.shareOfPDF(row.file)
-        #expect((share >= EmbeddedPixels.leastShare) == row.isBitmap, "\(row.id) \(share)")
+        #expect((share >= EmbeddedPixels.minShare) == row.isBitmap, "\(row.id) \(share)")
         #expect((0...100).contains(share), "\(row.id)")
     }
 }

@@ -48,7 +48,7 @@ import TwofoldTestSupport
         ),
     ])
     func detailThatA1xCannotShowIsFound(row: (id: String, image: PixelBuffer, scale: ScaleFactor)) {
-        #expect(FineDetail(LumaPlane(of: row.image), scale: row.scale).share >= FineDetail.leastShare, "\(row.id)")
+        #expect(FineDetail(LumaPlane(of: row.image), scale: row.scale).share >= FineDetail.minShare, "\(row.id)")
     }
 
     @Test(arguments: [
@@ -66,7 +66,7 @@ import TwofoldTestSupport
         (id: "one pixel", image: SmallImages.rgba(1, 1) { _, _ in [0, 0, 0, 255] }, scale: .x2),
     ])
     func detailThatA1xShowsIsNot(row: (id: String, image: PixelBuffer, scale: ScaleFactor)) {
-        #expect(FineDetail(LumaPlane(of: row.image), scale: row.scale).share < FineDetail.leastShare, "\(row.id)")
+        #expect(FineDetail(LumaPlane(of: row.image), scale: row.scale).share < FineDetail.minShare, "\(row.id)")
     }
 
     @Test func grainOfPhotosIsNotFineDetail() {

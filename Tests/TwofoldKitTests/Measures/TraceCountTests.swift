@@ -14,7 +14,7 @@ import Testing
         for (index, weight) in weights.enumerated() { filter[index] = weight }
         return EnlargementTrace(
             factor: .two, period: period, phases: [phase],
-            filters: [EnlargementTrace.Filter(terms: terms, weights: filter, leastShare: 0.0625)], steps: 0...1)
+            filters: [EnlargementTrace.Filter(terms: terms, weights: filter, minShare: 0.0625)], steps: 0...1)
     }
 
     /// The middles with detail at a phase and besides.

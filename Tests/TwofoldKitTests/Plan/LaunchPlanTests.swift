@@ -119,7 +119,7 @@ import Testing
         #expect(fill.enlarges(square, for: PixelSize(width: 2001, height: 1)))
         #expect(fill.enlarges(square, for: PixelSize(width: 1, height: 2001)))
         #expect(
-            fill.leastSize(of: square, for: [PixelSize(width: 640, height: 1136), PixelSize(width: 1024, height: 768)])
+            fill.minSize(of: square, for: [PixelSize(width: 640, height: 1136), PixelSize(width: 1024, height: 768)])
                 == PixelSize(width: 1024, height: 1136))
     }
 
@@ -131,7 +131,7 @@ import Testing
         #expect(!fit.enlarges(wide, for: PixelSize(width: 1000, height: 960)))
         #expect(fit.enlarges(wide, for: PixelSize(width: 1001, height: 960)))
         #expect(
-            fit.leastSize(of: wide, for: [PixelSize(width: 1200, height: 960), PixelSize(width: 640, height: 960)])
+            fit.minSize(of: wide, for: [PixelSize(width: 1200, height: 960), PixelSize(width: 640, height: 960)])
                 == PixelSize(width: 1200, height: 600))
     }
 

@@ -150,12 +150,12 @@ import TwofoldTestSupport
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         #expect(project.survey().states == [.current])
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
         let path = try #require(BytePath("a.png"))
-        let entry = try #require(ledger[path])
+        let entry = try #require(lockFile[path])
         let other = try #require(BytePath("b@2x.png"))
         // With another hash it counts as edited.
-        let rows: [String: (change: (inout Ledger.Entry) -> Void, states: [VariantState])] = [
+        let rows: [String: (change: (inout LockFile.Entry) -> Void, states: [VariantState])] = [
             "hash": ({ $0.hash = ContentHash(of: [1]) }, [.edited]),
             "master": ({ $0.master = other }, [.stale(.masterChanged)]),
             "masterHash": ({ $0.masterHash = ContentHash(of: [1]) }, [.stale(.masterChanged)]),
@@ -165,7 +165,7 @@ import TwofoldTestSupport
         let fields = Mirror(reflecting: entry).children.compactMap(\.label)
         #expect(fields.sorted() == rows.keys.sorted())
         for (field, row) in rows {
-            var changed = ledger
+            var changed = lockFile
             var entry = entry
             row.change(&entry)
             changed[path] = entry

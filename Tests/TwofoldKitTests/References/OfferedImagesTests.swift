@@ -60,12 +60,13 @@ import Testing
     @Test(arguments: rows)
     func theVerdictOnAName(row: Row) {
         let request = ImageReference(
-            name: AskedName(Self.bytes(row.name)), place: nil, loader: row.loader)
+            name: RequestedName(Self.bytes(row.name)), place: nil, loader: row.loader)
         #expect(Self.offered.verdict(request) == row.verdict)
     }
 
     @Test func whatIsUnsureOrUnknownIsNotJudged() {
-        let unsure = ImageReference(name: AskedName(Self.bytes("x")), place: nil, loader: .uiKit, certainty: .unsure)
+        let unsure = ImageReference(
+            name: RequestedName(Self.bytes("x")), place: nil, loader: .uiKit, certainty: .unsure)
         #expect(Self.offered.verdict(unsure) == .notJudged)
         #expect(Self.offered.verdict(ImageReference(name: .unknown, place: nil, loader: .uiKit)) == .notJudged)
     }
@@ -76,7 +77,7 @@ import Testing
         ("whole", "whol", false),
     ])
     func aNameWithGapsMatches(row: (pattern: String, name: String, isMatch: Bool)) {
-        var name = AskedName()
+        var name = RequestedName()
         for (index, part) in row.pattern.split(separator: "…", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { name.appendGap() }
             name.append(Array(part.utf8))
@@ -89,8 +90,8 @@ import Testing
         ("a_…_v1.2", "a_…_v1.2"), ("whole.png", "whole.png"),
     ])
     func theEndsOfANameWithGaps(row: (name: String, rest: String)) {
-        func name(_ text: String) -> AskedName {
-            var name = AskedName()
+        func name(_ text: String) -> RequestedName {
+            var name = RequestedName()
             for (index, part) in text.split(separator: "…", omittingEmptySubsequences: false).enumerated() {
                 if index > 0 { name.appendGap() }
                 name.append(Array(part.utf8))

@@ -70,7 +70,7 @@ import TwofoldTestSupport
                           -v lists each file
                 """)
         #expect(TextReport(verbosity: .verbose).lines(rows).count == 50)
-        #expect(TextReport().lines(Array(rows.prefix(TextReport.mostRows))).count == TextReport.mostRows)
+        #expect(TextReport().lines(Array(rows.prefix(TextReport.maxRows))).count == TextReport.maxRows)
     }
 
     @Test func `text is measured in columns and not in characters`() {

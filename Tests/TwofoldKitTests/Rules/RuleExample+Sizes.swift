@@ -89,7 +89,7 @@ extension RuleExample {
         _ = MipmapRun(Project(source: disk, engine: FakeEngine())).run(of: path)
     }
 
-    static let ledger = [
+    static let lockFile = [
         RuleExample(
             rule: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)]),

@@ -24,7 +24,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     var testDescription: String { rule.id.rawValue }
 
     static let all =
-        surveyed + names + sizes + mipmaps + ledger + configuration + placement + lookup + sets + icons + launch
+        surveyed + names + sizes + mipmaps + lockFile + configuration + placement + lookup + sets + icons + launch
         + budgets
         + content + metadata + android + flutter + catalogs + targets + references
 

@@ -6,7 +6,7 @@ import TwofoldTestSupport
 extension RuleRemedy {
     /// What the remedies of each rule's example say, each way by itself.
     static let all: [Rule: [RuleRemedy]] = Dictionary(
-        names + files + sizes + mipmaps + ledger + placement + lookup + sets + icons + launch + content + others
+        names + files + sizes + mipmaps + lockFile + placement + lookup + sets + icons + launch + content + others
             + android + flutter + catalogs + targets + references
     ) { $0 + $1 }
 
@@ -257,7 +257,7 @@ extension RuleRemedy {
         ),
     ]
 
-    private static let ledger: Rows = [
+    private static let lockFile: Rows = [
         (
             .ledgerUnsettled,
             [

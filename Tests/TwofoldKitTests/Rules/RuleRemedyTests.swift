@@ -126,8 +126,8 @@ struct RuleRemedy: Sendable {
 
     /// The bytes of every image that somebody made.
     private func hashes(_ disk: MemoryDisk) -> [String: ContentHash] {
-        let owned = Set((try? LedgerFile.load(from: disk).file.ledger.entries.values.map(\.hash)) ?? [])
-        let files = disk.paths.filter { $0 != LedgerName.fileName }.compactMap { path in
+        let owned = Set((try? LockFileContent.load(from: disk).file.lockFile.entries.values.map(\.hash)) ?? [])
+        let files = disk.paths.filter { $0 != LockFileName.fileName }.compactMap { path in
             disk.bytes(of: path).map { (path, ContentHash(of: $0)) }
         }
         return Dictionary(files.filter { !owned.contains($0.1) }) { first, _ in first }

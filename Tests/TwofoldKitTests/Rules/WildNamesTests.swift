@@ -137,11 +137,11 @@ import TwofoldTestSupport
     func aLaunchImageThatNoDeviceLoadsIsNeitherDemandedNorRemoved(isRecorded: Bool) throws {
         let disk = MemoryDisk(["Default-568h@2x.png": Self.png(640, 1136), "Default-568h.png": Self.png(320, 568)])
         if isRecorded {
-            var ledger = Ledger()
-            ledger[try #require(BytePath("Default-568h.png"))] = Ledger.Entry(
+            var lockFile = LockFile()
+            lockFile[try #require(BytePath("Default-568h.png"))] = LockFile.Entry(
                 hash: ContentHash(of: Self.png(320, 568)), master: try #require(BytePath("Default-568h@2x.png")),
                 masterHash: ContentHash(of: Self.png(640, 1136)), origin: .recipe("r"), engine: "e")
-            disk.write(ledger.encoded, to: "twofold.lock")
+            disk.write(lockFile.encoded, to: "twofold.lock")
         }
         func findings() -> [String] {
             RuleExample.check(disk).findings.map(\.diagnostic).map { "\($0.id.rawValue) \($0.path.display)" }

@@ -19,12 +19,12 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@3x.png": Self.image(6), "x/b@2x.png": Self.image(4)])
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
-        let ledger = disk.bytes(of: "twofold.lock")
+        let lockFile = disk.bytes(of: "twofold.lock")
         disk.remove("twofold.lock")
         let report = Adoption(project).run()
         #expect(report.adopted.map(\.variant.path.display) == ["a.png", "a@2x.png", "x/b.png"])
         #expect(report.adopted.allSatisfy { $0.isIdentical })
-        #expect(disk.bytes(of: "twofold.lock") == ledger)
+        #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
 
     @Test func aFolderHandsOverNothingThatDiffers() throws {

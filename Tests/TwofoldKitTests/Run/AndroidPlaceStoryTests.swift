@@ -44,17 +44,19 @@ import TwofoldTestSupport
             let locked = try Self.run(disk, more, writes: false)
             #expect(!locked.hasDrift && locked.diagnostics.allSatisfy { $0.severity == .note })
         }
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        #expect(ledger.entries.keys.allSatisfy { $0.display.hasSuffix(".png") })
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        #expect(lockFile.entries.keys.allSatisfy { $0.display.hasSuffix(".png") })
     }
 
     @Test func `files that an earlier version left are removed although nothing is made`() throws {
         let disk = MemoryDisk(["art/a@2x.png": Self.image])
         try Self.run(disk, ", formats: webp")
         let old = try #require(disk.bytes(of: "res/drawable-mdpi/a.webp"))
-        let ledger = try #require(disk.bytes(of: "twofold.lock"))
+        let lockFile = try #require(disk.bytes(of: "twofold.lock"))
         try Self.run(disk)
-        let lines = String(decoding: ledger, as: UTF8.self).split(separator: "\n").filter { $0.contains("mdpi/a.webp") }
+        let lines = String(decoding: lockFile, as: UTF8.self).split(separator: "\n").filter {
+            $0.contains("mdpi/a.webp")
+        }
         disk.write(try #require(disk.bytes(of: "twofold.lock")) + Array((lines[0] + "\n").utf8), to: "twofold.lock")
         disk.write(old, to: "res/drawable-mdpi/a.webp")
         #expect(try Self.run(disk, writes: false).hasDrift)
@@ -68,8 +70,8 @@ import TwofoldTestSupport
         try Self.run(disk, ", formats: webp")
         for name in Self.asWebP { disk.remove("res/\(name)") }
         try Self.run(disk)
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        #expect(ledger.entries.keys.map(\.display).sorted() == Self.asPNG.map { "res/\($0)" })
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        #expect(lockFile.entries.keys.map(\.display).sorted() == Self.asPNG.map { "res/\($0)" })
     }
 
     @Test func `what is replaced stays until its place is taken`() throws {

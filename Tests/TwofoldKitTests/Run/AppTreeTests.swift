@@ -19,7 +19,7 @@ import TwofoldTestSupport
         let before = Set(disk.paths)
         let project = try Self.project(disk, configuration)
         let report = BuildRun(project).run(project.survey())
-        return (report, disk.paths.filter { !before.contains($0) && $0 != LedgerName.fileName }.sorted())
+        return (report, disk.paths.filter { !before.contains($0) && $0 != LockFileName.fileName }.sorted())
     }
 
     @Test func `a React Native tree is filled beside its masters`() throws {

@@ -291,7 +291,7 @@ import TwofoldTestSupport
         let folder = try #require(BytePath("x"))
         #expect(
             writes == [
-                .created(variant), .madeDurable(.root), .madeDurable(folder), .created(LedgerName.path),
+                .created(variant), .madeDurable(.root), .madeDurable(folder), .created(LockFileName.path),
                 .madeDurable(.root),
             ])
     }
@@ -343,7 +343,7 @@ import TwofoldTestSupport
                 edit: {
                     $0.write(Self.image(4), to: "a@2x.png")
                     $0.write(Self.image(4), to: "inner/b@2x.png")
-                    $0.write(Ledger().encoded, to: "inner/twofold.lock")
+                    $0.write(LockFile().encoded, to: "inner/twofold.lock")
                 }, expecting: ["a.png"])
         ])
     }

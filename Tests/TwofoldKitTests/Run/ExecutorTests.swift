@@ -10,7 +10,7 @@ import Testing
         var alive = 0
         var mostAlive = 0
         var bytes = 0
-        var mostBytes = 0
+        var maxBytes = 0
         var settled: [Int: String] = [:]
     }
 
@@ -43,7 +43,7 @@ import Testing
                     shared.change {
                         $0.events.append("root \(root)")
                         $0.bytes += costs.isEmpty ? 0 : costs[root]
-                        $0.mostBytes = max($0.mostBytes, $0.bytes)
+                        $0.maxBytes = max($0.maxBytes, $0.bytes)
                     }
                     return failing.contains(root) ? nil : Alive(shared)
                 }
@@ -154,7 +154,7 @@ import Testing
             let costs = (0..<60).map { 2 + $0 % 5 * 2 }
             executor(roots: 60, leaves: 2, limit: limit, costs: costs, budget: 16, shared).run()
             #expect(shared.value.settled.count == 120)
-            #expect(shared.value.mostBytes <= 16, "limit \(limit)")
+            #expect(shared.value.maxBytes <= 16, "limit \(limit)")
             #expect(shared.value.bytes == 0)
         }
     }

@@ -54,8 +54,8 @@ import TwofoldTestSupport
     }
 
     private static func omitted(_ disk: MemoryDisk) throws -> [String] {
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        return ledger.entries.filter { !$0.value.origin.hasFile }.keys.sorted().map(\.display)
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        return lockFile.entries.filter { !$0.value.origin.hasFile }.keys.sorted().map(\.display)
     }
 
     @Test func eachFormatIsMadeOnlyWhereItIsSmallerThanTheNext() throws {
@@ -243,7 +243,7 @@ import TwofoldTestSupport
         let undisturbed = MemoryDisk(["a@2x.png": Self.image(120), "b@2x.png": Self.image(10)])
         Self.run(undisturbed)
         disk.fail { operation, path in
-            let place = step == "remove" ? "a.webp" : LedgerName.fileName
+            let place = step == "remove" ? "a.webp" : LockFileName.fileName
             return path.display == place && operation == (step == "remove" ? "remove" : "place") ? Self.full : nil
         }
         Self.run(disk)
@@ -337,9 +337,9 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2X.png": Self.image(120)])
         disk.move("a@2X.png", to: "a@2x.png")
         Self.run(disk)
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
         let moves = VariantMoves(
-            [.init(path: try #require(BytePath("a@2x.png")), target: try #require(BytePath("b@2x.png")))], ledger
+            [.init(path: try #require(BytePath("a@2x.png")), target: try #require(BytePath("b@2x.png")))], lockFile
         ) { _, _ in true }
         #expect(moves.announced.keys.map(\.display).sorted() == ["b.avif", "b.png", "b.webp"])
     }

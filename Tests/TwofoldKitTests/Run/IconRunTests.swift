@@ -47,7 +47,7 @@ import TwofoldTestSupport
             case .created(let path), .replaced(let path): path
             default: nil
             }
-        }.filter { $0 != LedgerName.path }.map(\.display).sorted()
+        }.filter { $0 != LockFileName.path }.map(\.display).sorted()
     }
 
     private func mark(_ diagnostics: [Diagnostic]) -> [String] {
@@ -234,16 +234,16 @@ import TwofoldTestSupport
     }
 
     @Test func aVectorMasterOfIconsIsNotDrawnByABuild() {
-        var ledger = Ledger()
+        var lockFile = LockFile()
         let hash = ContentHash(of: [1])
-        func entry(_ origin: Ledger.Origin, of master: String) -> Ledger.Entry {
+        func entry(_ origin: LockFile.Origin, of master: String) -> LockFile.Entry {
             .init(hash: hash, master: BytePath(master) ?? .root, masterHash: hash, origin: origin, engine: "")
         }
-        ledger[BytePath("a.png") ?? .root] = entry(.command(.icons, "1"), of: "a.svg")
-        ledger[BytePath("b.png") ?? .root] = entry(.recipe("1"), of: "b.svg")
-        #expect(ledger.vectorMasters.map(\.display) == ["b.svg"] && ledger.ofCommands.map(\.display) == ["a.png"])
-        let reading = try? Ledger.decode(ledger.encoded)
-        #expect(reading?.ledger == ledger && reading?.badLines == [])
+        lockFile[BytePath("a.png") ?? .root] = entry(.command(.icons, "1"), of: "a.svg")
+        lockFile[BytePath("b.png") ?? .root] = entry(.recipe("1"), of: "b.svg")
+        #expect(lockFile.vectorMasters.map(\.display) == ["b.svg"] && lockFile.ofCommands.map(\.display) == ["a.png"])
+        let reading = try? LockFile.decode(lockFile.encoded)
+        #expect(reading?.lockFile == lockFile && reading?.badLines == [])
     }
 
     @Test func anEditedIconIsDriftUntilItIsKept() throws {

@@ -47,12 +47,12 @@ import TwofoldTestSupport
     @Test func whatIsKeptCanBeAdoptedAgain() throws {
         let disk = try edited()
         let project = try project(disk)
-        let ledger = disk.bytes(of: "twofold.lock")
+        let lockFile = disk.bytes(of: "twofold.lock")
         #expect(try Keeping(self.project(disk, "x/a@2x.png")).run().kept.count == 1)
         #expect(try Adoption(self.project(disk, "x/a@2x.png")).run().adopted.count == 1)
         #expect(BuildRun(project).run(project.survey()).counts.made == 1)
         #expect(disk.bytes(of: "x/a@2x.png") == Self.image(4))
-        #expect(disk.bytes(of: "twofold.lock") == ledger)
+        #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
 
     @Test func aFileThatIsNamedIsKeptThoughNobodyEditedIt() throws {
@@ -67,7 +67,7 @@ import TwofoldTestSupport
     @Test func whatIsNotRecordedIsRefusedAndAFolderWithoutEditsHasNothingToKeep() throws {
         let disk = try edited()
         disk.write(Self.image(3), to: "own.png")
-        let ledger = disk.bytes(of: "twofold.lock")
+        let lockFile = disk.bytes(of: "twofold.lock")
         for path in ["own.png", "b@2x.png"] {
             let report = try Keeping(project(disk, path)).run()
             #expect(report.kept.isEmpty)
@@ -76,27 +76,27 @@ import TwofoldTestSupport
         disk.write(Self.image(4), to: "x/a@2x.png")
         let report = try Keeping(project(disk)).run()
         #expect(report.kept.isEmpty && report.diagnostics.isEmpty)
-        #expect(disk.bytes(of: "twofold.lock") == ledger)
+        #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
 
     @Test func aTrialWritesNothing() throws {
         let disk = try edited()
-        let ledger = disk.bytes(of: "twofold.lock")
+        let lockFile = disk.bytes(of: "twofold.lock")
         #expect(try Keeping(project(disk)).run(writes: false).kept.count == 1)
-        #expect(disk.bytes(of: "twofold.lock") == ledger)
+        #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
 
     @Test func aLockFileThatCannotBeWrittenKeepsNothing() throws {
         let disk = try edited()
-        let ledger = disk.bytes(of: "twofold.lock")
+        let lockFile = disk.bytes(of: "twofold.lock")
         disk.fail { operation, path in
-            operation == "place" || path == LedgerName.path && operation != "read"
+            operation == "place" || path == LockFileName.path && operation != "read"
                 ? .system(code: 28, text: "No space left on device") : nil
         }
         let report = try Keeping(project(disk)).run()
         #expect(report.hasErrors && report.kept.isEmpty)
         disk.fail(nil)
-        #expect(disk.bytes(of: "twofold.lock") == ledger)
+        #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
 
     @Test func mipmapsAreKeptLikeVariants() throws {
@@ -150,13 +150,13 @@ import TwofoldTestSupport
         let text = PNGChunk(type: "tEXt", data: Array("Software\0Draw".utf8))
         let pixels = PixelBuffer.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1)
         let drawn = TinyPNG.file(pixels, chunks: isHandMade ? [text] : [])
-        var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        var lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
         let path = try #require(BytePath("a.png"))
-        var entry = try #require(ledger[path])
+        var entry = try #require(lockFile[path])
         entry.hash = ContentHash(of: drawn)
-        ledger[path] = entry
+        lockFile[path] = entry
         disk.write(drawn, to: "a.png")
-        disk.write(ledger.encoded, to: "twofold.lock")
+        disk.write(lockFile.encoded, to: "twofold.lock")
         disk.remove("a@2x.png")
         let report = Pruning(project).run(project.survey())
         #expect(report.orphans == [path])

@@ -53,7 +53,7 @@ import TwofoldTestSupport
             case .created(let path), .replaced(let path): path
             default: nil
             }
-        }.filter { $0 != LedgerName.path }.map(\.display).sorted()
+        }.filter { $0 != LockFileName.path }.map(\.display).sorted()
     }
 
     private func mark(_ diagnostics: [Diagnostic]) -> [String] {
@@ -291,16 +291,16 @@ import TwofoldTestSupport
 
     /// Otherwise every later build would draw an SVG that was named once for launch images.
     @Test func theRecordDoesNotMakeAVectorImageAMasterOfBuilds() throws {
-        func entry(_ origin: Ledger.Origin) throws -> Ledger.Entry {
-            Ledger.Entry(
+        func entry(_ origin: LockFile.Origin) throws -> LockFile.Entry {
+            LockFile.Entry(
                 hash: ContentHash(of: [1]), master: try path("Logo.svg"), masterHash: ContentHash(of: [2]),
                 origin: origin, engine: "fake 1")
         }
-        var ledger = Ledger()
-        ledger[try path("App/Default@2x.png")] = try entry(.command(.launch, "0123456789abcdef0123456789abcdef"))
-        #expect(ledger.vectorMasters.isEmpty)
-        #expect(try Ledger.decode(ledger.encoded).ledger == ledger)
-        ledger[try path("Logo.png")] = try entry(.recipe("0123456789abcdef0123456789abcdef"))
-        #expect(ledger.vectorMasters.map(\.display) == ["Logo.svg"])
+        var lockFile = LockFile()
+        lockFile[try path("App/Default@2x.png")] = try entry(.command(.launch, "0123456789abcdef0123456789abcdef"))
+        #expect(lockFile.vectorMasters.isEmpty)
+        #expect(try LockFile.decode(lockFile.encoded).lockFile == lockFile)
+        lockFile[try path("Logo.png")] = try entry(.recipe("0123456789abcdef0123456789abcdef"))
+        #expect(lockFile.vectorMasters.map(\.display) == ["Logo.svg"])
     }
 }

@@ -176,7 +176,7 @@ import TwofoldTestSupport
                 }) {
                     placed.signal()
                 }
-            }, callerIsNeeded: needed
+            }, wakeCaller: needed
         ).run()
         #expect(outcome.withLock(\.self) == .success)
     }
@@ -192,16 +192,16 @@ import TwofoldTestSupport
             }, observer: SilentObserver())
         let batch = PlacementBatch(disk: disk, collector: collector, isPlacedElsewhere: true)
         for number in 0..<64 {
-            #expect(batch.callerIsNeeded.wait(timeout: .now()) == .timedOut, "after \(number) files")
-            let entry = Ledger.Entry(
-                hash: hash, master: BytePath("m@2x.png")!, masterHash: hash, origin: Ledger.Origin(field: [0x78]),
+            #expect(batch.wakeCaller.wait(timeout: .now()) == .timedOut, "after \(number) files")
+            let entry = LockFile.Entry(
+                hash: hash, master: BytePath("m@2x.png")!, masterHash: hash, origin: LockFile.Origin(field: [0x78]),
                 engine: "e")
             batch.add(
                 .init(
                     index: number, placement: Placement([], at: BytePath("\(number).png")!, expecting: .absent),
                     placed: PlacedFile(byteCount: 0, entry: entry, masterByteCount: 0)))
         }
-        #expect(batch.callerIsNeeded.wait(timeout: .now()) == .success)
+        #expect(batch.wakeCaller.wait(timeout: .now()) == .success)
         #expect(disk.bytes(of: "0.png") == nil)
         batch.placeFull()
         #expect(disk.bytes(of: "0.png") == [])

@@ -12,7 +12,7 @@ import TwofoldTestSupport
         let survey = project.survey()
         let plan = try #require(survey.plan.masters.first)
         let index = try #require(survey.source).known.index
-        let runner = JobRunner(project, Ledger(), index)
+        let runner = JobRunner(project, LockFile(), index)
         return (runner, try runner.decode(plan.master), plan.variants)
     }
 

@@ -28,14 +28,14 @@ import TwofoldTestSupport
         return MipmapRun(project).run(of: try path(base), from: origin, writes: writes)
     }
 
-    /// What was written since this was last asked, the ledger and the journal left out.
+    /// What was written since this was last asked, the lock file and the journal left out.
     private func written(_ disk: MemoryDisk) -> [String] {
         disk.takeAccesses().compactMap { access -> BytePath? in
             switch access {
             case .created(let path), .replaced(let path): path
             default: nil
             }
-        }.filter { $0 != LedgerName.path }.map(\.display).sorted()
+        }.filter { $0 != LockFileName.path }.map(\.display).sorted()
     }
 
     private func mark(_ diagnostics: [Diagnostic]) -> [String] {
@@ -173,11 +173,11 @@ import TwofoldTestSupport
         #expect(written(noise) == Self.names)
         let flat = MemoryDisk(["Sky@2x.png": FakeEngine.image(8, 8)])
         _ = try run(flat)
-        let ledger = flat.bytes(of: "twofold.lock")
+        let lockFile = flat.bytes(of: "twofold.lock")
         _ = flat.takeAccesses()
         #expect(try run(flat, from: .base).counts == .init(current: 4))
         #expect(written(flat) == [])
-        #expect(flat.bytes(of: "twofold.lock") != ledger)
+        #expect(flat.bytes(of: "twofold.lock") != lockFile)
     }
 
     /// The larger image's chain has a level more, which would end the chain of the smaller one.
@@ -329,8 +329,8 @@ import TwofoldTestSupport
         #expect(BuildRun(project).run(survey.withoutWork).hasDrift)
         #expect(Pruning(project).run(survey).removed.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
         #expect(disk.paths == ["Sky.mip2.png", "b@2x.png", "twofold.lock"])
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        #expect(ledger.entries.keys.map(\.display) == ["Sky.mip2.png"])
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        #expect(lockFile.entries.keys.map(\.display) == ["Sky.mip2.png"])
     }
 
     @Test func aLevelThatTwofoldMadeCannotBeHandedOverOnceItIsNotItsOwn() throws {
@@ -382,7 +382,7 @@ import TwofoldTestSupport
     @Test func whatAKilledRunPlacedIsStillOurs() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
         disk.fail { operation, path in
-            operation == "place" && path == LedgerName.path ? .system(code: 5, text: "I/O error") : nil
+            operation == "place" && path == LockFileName.path ? .system(code: 5, text: "I/O error") : nil
         }
         #expect(mark(try run(disk).diagnostics) == ["ledger.not-written twofold.lock"])
         #expect(disk.bytes(of: "twofold.lock") == nil)

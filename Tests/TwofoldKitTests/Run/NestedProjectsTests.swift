@@ -14,10 +14,11 @@ import TwofoldTestSupport
 
     @Test func theNearestAreFoundAndWhatIsNestedInThemIsLeftToThem() throws {
         let disk = MemoryDisk([
-            "twofold.lock": Ledger().encoded, "a/twofold.lock": Ledger().encoded, "a/b/twofold.lock": Ledger().encoded,
-            "c/d/twofold.lock": Ledger().encoded, "node_modules/e/twofold.lock": Ledger().encoded,
+            "twofold.lock": LockFile().encoded, "a/twofold.lock": LockFile().encoded,
+            "a/b/twofold.lock": LockFile().encoded,
+            "c/d/twofold.lock": LockFile().encoded, "node_modules/e/twofold.lock": LockFile().encoded,
             // The journal of a first run that was killed.
-            "f/\(LedgerName.journal.display)": Journal.note([]).bytes,
+            "f/\(LockFileName.journal.display)": Journal.note([]).bytes,
         ])
         #expect(places(disk) == ["a", "c/d", "f"])
         #expect(places(disk, [try #require(BytePath("c"))]) == ["c/d"])
@@ -28,11 +29,11 @@ import TwofoldTestSupport
         let staged = MemoryDisk()
         let project = Project(source: source, staging: staged, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
-        let ledger = try #require(staged.bytes(of: "twofold.lock"))
-        let lines = try Ledger.decode(ledger).ledger.entries.map { LedgerLine(path: $0.key, entry: $0.value) }
+        let lockFile = try #require(staged.bytes(of: "twofold.lock"))
+        let lines = try LockFile.decode(lockFile).lockFile.entries.map { LockFileLine(path: $0.key, entry: $0.value) }
         let disk = MemoryDisk([
-            "out/twofold.lock": ledger, "killed/\(LedgerName.journal.display)": Journal.note(lines).bytes,
-            "own/twofold.lock": Ledger().encoded,
+            "out/twofold.lock": lockFile, "killed/\(LockFileName.journal.display)": Journal.note(lines).bytes,
+            "own/twofold.lock": LockFile().encoded,
         ])
         #expect(places(disk) == ["own"])
     }

@@ -8,7 +8,7 @@ import TwofoldTestSupport
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var change: @Sendable (MemoryDisk) -> Void
-        /// The files that the next run writes; the ledger goes without saying.
+        /// The files that the next run writes; the lock file goes without saying.
         var writes: [String] = []
         /// What the report says, notes included.
         var says: [Rule] = []
@@ -115,7 +115,7 @@ import TwofoldTestSupport
     }
 
     @Test func aBranchThatComesBackIsCurrent() {
-        // Another branch has other masters, other variants and its own ledger; then everything is as before.
+        // Another branch has other masters, other variants and its own lock file; then everything is as before.
         let disk = MemoryDisk(["a@2x.png": Self.image(4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())

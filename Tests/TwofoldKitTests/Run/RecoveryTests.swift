@@ -18,11 +18,11 @@ import TwofoldTestSupport
         return BuildRun(project).run(project.survey())
     }
 
-    /// The tree as it is when a run is killed after its files got their names and before the ledger was written.
+    /// The tree as it is when a run is killed after its files got their names and before the lock file was written.
     private func killedBeforeRecording() throws -> MemoryDisk {
         let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         disk.fail { operation, path in
-            operation == "place" && path == LedgerName.path ? .system(code: 5, text: "killed here") : nil
+            operation == "place" && path == LockFileName.path ? .system(code: 5, text: "killed here") : nil
         }
         #expect(run(disk).diagnostics.map(\.rule) == [.ledgerNotWritten])
         disk.fail(nil)
@@ -76,7 +76,7 @@ import TwofoldTestSupport
         #expect(
             writes == [
                 .noted(try path(journal)), .created(try path("a.png")), .noted(try path(journal)),
-                .created(LedgerName.path), .removed(try path(journal)),
+                .created(LockFileName.path), .removed(try path(journal)),
             ])
     }
 
@@ -111,13 +111,13 @@ import TwofoldTestSupport
         let ours = "x/.twofold~0123456789abcdef~tmp"
         let halfWritten = "x/.twofold~0123456789abcdef~new~tmp"
         let theirs = "x/.twofold~fedcba9876543210~tmp"
-        let oldLedger = ".twofold~00000000000000aa~tmp"
+        let oldLockFile = ".twofold~00000000000000aa~tmp"
         disk.write(small, to: ours)
         disk.write(Array(small.prefix(9)), to: halfWritten)
         disk.write(Array("an edit that was saved at the worst moment".utf8), to: theirs)
-        // The journal accounts for the ledger that was being replaced.
-        disk.write(Ledger().encoded, to: oldLedger)
-        disk.write(Journal.note(Journal.linesForLedger([ContentHash(of: Ledger().encoded)])).bytes, to: journal)
+        // The journal accounts for the lock file that was being replaced.
+        disk.write(LockFile().encoded, to: oldLockFile)
+        disk.write(Journal.note(Journal.linesForLockFile([ContentHash(of: LockFile().encoded)])).bytes, to: journal)
         // Not quite such names.
         for name in ["x/.twofold~123~tmp", "x/.twofold~0123456789ABCDEF~tmp", "x/.twofold~0123456789abcdef~tmp2"] {
             disk.write(small, to: name)
@@ -141,7 +141,7 @@ import TwofoldTestSupport
     }
 
     @Test func anotherVersionOfTheLedgerIsNotSweptUp() {
-        // Version control replaced the ledger at the very moment in which a run that was killed did.
+        // Version control replaced the lock file at the very moment in which a run that was killed did.
         let disk = MemoryDisk(["a@2x.png": image])
         _ = run(disk)
         disk.write(Array("twofold.lock 1\n# theirs\n".utf8), to: ".twofold~0123456789abcdef~tmp")
@@ -172,7 +172,7 @@ import TwofoldTestSupport
         }
         _ = run(disk)
         // Taken back as the documentation says: without its line, the file is the user's.
-        disk.write(Ledger().encoded, to: "twofold.lock")
+        disk.write(LockFile().encoded, to: "twofold.lock")
         let report = run(disk)
         #expect(report.kept.map(\.display) == ["a.png"])
     }
@@ -211,9 +211,9 @@ import TwofoldTestSupport
         disk.write(old, to: "p/.twofold~0123456789abcdef~tmp")
         disk.write(
             Journal.note([
-                LedgerLine(
+                LockFileLine(
                     path: try path("p/a.png"),
-                    entry: Ledger.Entry(
+                    entry: LockFile.Entry(
                         hash: ContentHash(of: old), master: try path("p/a@2x.png"),
                         masterHash: ContentHash(of: image),
                         origin: .recipe(""), engine: ""))
@@ -229,9 +229,9 @@ import TwofoldTestSupport
         let old = FakeEngine.image(2, 2, value: 7)
         let hash = ContentHash(of: old)
         disk.write(old, to: ".twofold~0123456789abcdef~tmp")
-        let line = LedgerLine(
+        let line = LockFileLine(
             path: try path("a.png"),
-            entry: Ledger.Entry(
+            entry: LockFile.Entry(
                 hash: hash, master: try path("a@2x.png"), masterHash: hash, origin: .recipe(""), engine: ""))
         disk.write((disk.bytes(of: journal) ?? []) + Journal.note([line]).bytes, to: journal)
         var project = Project(source: disk, engine: FakeEngine())
@@ -266,7 +266,7 @@ import TwofoldTestSupport
         disk.remove("a.png")
         disk.remove("b.png")
         _ = run(disk)
-        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        #expect(ledger.entries.keys.map(\.display) == ["b.png"])
+        let lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        #expect(lockFile.entries.keys.map(\.display) == ["b.png"])
     }
 }

@@ -56,7 +56,7 @@ import TwofoldTestSupport
 
     @Test func whatIsNotJudgedIsCounted() throws {
         let disk = MemoryDisk(Self.files())
-        disk.write(Array(repeating: 0x20, count: ReferenceReader.mostBytes + 1), to: "Src/Long.swift")
+        disk.write(Array(repeating: 0x20, count: ReferenceReader.maxBytes + 1), to: "Src/Long.swift")
         let summary = try #require(check(disk).references)
         #expect(summary.fileCount == 2 && summary.knownCount == 3 && summary.elsewhereCount == 0)
         #expect(

@@ -43,15 +43,15 @@ import TwofoldTestSupport
         let disk = Self.tree()
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
-        var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        var lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
         let variant = try #require(BytePath(path))
-        var entry = try #require(ledger[variant])
+        var entry = try #require(lockFile[variant])
         let size = try PNGFile.header(of: #require(disk.bytes(of: path)))?.size ?? PixelSize(width: 1, height: 1)
         let other = FakeEngine.image(size.width, size.height, value: 200)
         entry.hash = ContentHash(of: other)
-        ledger[variant] = entry
+        lockFile[variant] = entry
         disk.write(other, to: path)
-        disk.write(ledger.encoded, to: "twofold.lock")
+        disk.write(lockFile.encoded, to: "twofold.lock")
         #expect(CheckRun(project).run().findings.allSatisfy { $0.diagnostic.severity < .error })
         let proof = RenderingCheck(project).run()
         #expect(proof.diagnostics.map(\.path) == [variant] && proof.provedCount == 3)

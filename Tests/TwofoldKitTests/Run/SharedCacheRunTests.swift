@@ -122,8 +122,8 @@ import TwofoldTestSupport
         let result = Self.build(SharedCache(MemoryStore(items)), engine: newer)
         #expect(result.report.cache?.hits == 4)
         #expect(result.files == Self.build(nil, engine: older).files)
-        let ledger = try Ledger.decode(try #require(result.files["twofold.lock"])).ledger
-        #expect(Set(ledger.entries.values.map(\.engine)) == ["fake 1, libfake 1.0"])
+        let lockFile = try LockFile.decode(try #require(result.files["twofold.lock"])).lockFile
+        #expect(Set(lockFile.entries.values.map(\.engine)) == ["fake 1, libfake 1.0"])
 
         var strict = BuildPolicy()
         strict.isStrictEngine = true

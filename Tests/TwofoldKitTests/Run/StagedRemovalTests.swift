@@ -137,7 +137,7 @@ import TwofoldTestSupport
         let (source, target) = staged()
         source.remove("x/a@2x.png")
         target.fail { operation, path in
-            operation == "place" && path == LedgerName.path ? .system(code: 28, text: "No space left") : nil
+            operation == "place" && path == LockFileName.path ? .system(code: 28, text: "No space left") : nil
         }
         #expect(run(source, target).diagnostics.map(\.rule) == [.ledgerNotWritten])
         target.fail(nil)

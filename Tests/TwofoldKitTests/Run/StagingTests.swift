@@ -112,7 +112,7 @@ import TwofoldTestSupport
             let survey = project(other, target).survey()
             #expect(survey.orphans == [])
             #expect(survey.diagnostics.map(\.rule) == [.ledgerOrphan])
-            #expect(survey.diagnostics.first?.path == LedgerName.path)
+            #expect(survey.diagnostics.first?.path == LockFileName.path)
             let report = prune(other, target)
             #expect(report.removed == [] && report.hasErrors)
             #expect(target.paths == before)

@@ -66,7 +66,7 @@ import TwofoldTestSupport
         lines[lines.count - 2] = lines[lines.count - 2].dropLast(3) + Array("000".utf8)
         disk.write(Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")], to: "twofold.lock")
         let report = try VerificationRun(disk).run()
-        #expect(report.diagnostics.contains { $0.path == LedgerName.path }, "\(report.diagnostics)")
+        #expect(report.diagnostics.contains { $0.path == LockFileName.path }, "\(report.diagnostics)")
         #expect(report.diagnostics.contains { $0.rule == .stageUnrecorded }, "the file of the damaged line")
         #expect(!report.isProved)
     }

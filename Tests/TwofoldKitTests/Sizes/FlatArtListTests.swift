@@ -23,11 +23,11 @@ import TwofoldTestSupport
             "drawn@2x.png": box, "rendered-logo@2x.png": box, "logo.svg": TinyFiles.svg("16", "16", ""),
         ])
         let master = try #require(BytePath("logo.svg"))
-        var ledger = Ledger()
-        ledger[try #require(BytePath("rendered-logo@2x.png"))] = Ledger.Entry(
+        var lockFile = LockFile()
+        lockFile[try #require(BytePath("rendered-logo@2x.png"))] = LockFile.Entry(
             hash: ContentHash(of: box), master: master, masterHash: ContentHash(of: TinyFiles.svg("16", "16", "")),
             origin: .recipe("r"), engine: "e")
-        disk.write(ledger.encoded, to: "twofold.lock")
+        disk.write(lockFile.encoded, to: "twofold.lock")
         let report = try #require(SizesRun(Project(source: disk, engine: FakeEngine())).run().report)
         #expect(report.flatArt.map(\.path.display) == ["drawn@2x.png"])
     }

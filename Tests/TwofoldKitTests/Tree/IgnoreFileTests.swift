@@ -151,7 +151,7 @@ import TwofoldTestSupport
     }
 
     @Test func aFileThatCannotBeTakenIsSaidAndTheOthersHold() {
-        let many = (0...IgnoreFile.mostPatterns).map { "\($0)\n" }.joined() + "a.png"
+        let many = (0...IgnoreFile.maxPatterns).map { "\($0)\n" }.joined() + "a.png"
         let disk = MemoryDisk([
             "many/.gitignore": Array(many.utf8), "many/a.png": [1], "many/7": [1], "large/a.png": [1],
             "large/.gitignore": Array(repeating: UInt8(ascii: "a"), count: IgnoreFile.largest + 1),

@@ -140,7 +140,7 @@ final class WatchedWorld {
         news += outcome.news.filter { $0.severity > .note }.map(\.rule)
         written += disk.takeAccesses().compactMap { access -> String? in
             switch access {
-            case .created(let path), .replaced(let path): path == LedgerName.path ? nil : path.display
+            case .created(let path), .replaced(let path): path == LockFileName.path ? nil : path.display
             default: nil
             }
         }.sorted()

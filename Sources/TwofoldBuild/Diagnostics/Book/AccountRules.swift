@@ -55,13 +55,13 @@ extension Diagnostic {
             isFile
                 ? "a target takes its masters from here, but this is not a folder"
                 : "a target takes its masters from this folder, which does not exist\(question)",
-            fix: "correct 'from' of the target in \(LedgerName.configurationName)")
+            fix: "correct 'from' of the target in \(LockFileName.configurationName)")
     }
 
     static func emptySource(_ folder: BytePath) -> Diagnostic {
         Rule.targetNoSource.diagnostic(
             folder, "a target takes its masters from this folder, which has none",
-            fix: "put masters into it, or remove the target from \(LedgerName.configurationName)", as: .warning)
+            fix: "put masters into it, or remove the target from \(LockFileName.configurationName)", as: .warning)
     }
 
     static func pointer(_ path: BytePath, isNeeded: Bool) -> Diagnostic {

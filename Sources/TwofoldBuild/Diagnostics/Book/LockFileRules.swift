@@ -72,7 +72,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-    static func badLedgerLine(_ path: BytePath, line: Int) -> Diagnostic {
+    static func badLockFileLine(_ path: BytePath, line: Int) -> Diagnostic {
         Rule.ledgerBadLine.diagnostic(
             path, "line \(line) is damaged and was skipped, so the variant that it recorded counts as hand-made")
     }
@@ -97,12 +97,12 @@ extension Diagnostic {
             folder,
             "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
                 + "they count as hand-made and do not follow their masters",
-            fix: "run 'twofold adopt FILE' and commit \(LedgerName.fileName); "
-                + "or restore the \(LedgerName.fileName) that recorded them, if one was lost")
+            fix: "run 'twofold adopt FILE' and commit \(LockFileName.fileName); "
+                + "or restore the \(LockFileName.fileName) that recorded them, if one was lost")
     }
 
     /// A lock file that Git has and the tree has not: without it, a run would write another with fewer lines.
-    static func lostLedger(_ path: BytePath, isSparse: Bool) -> Diagnostic {
+    static func lostLockFile(_ path: BytePath, isSparse: Bool) -> Diagnostic {
         Rule.ledgerAbsent.diagnostic(
             path,
             isSparse
@@ -114,13 +114,13 @@ extension Diagnostic {
             as: .error)
     }
 
-    static func emptyLedger(_ path: BytePath) -> Diagnostic {
+    static func emptyLockFile(_ path: BytePath) -> Diagnostic {
         Rule.ledgerAbsent.diagnostic(
             path, "the lock file is empty, and Twofold writes none without its first lines: what it recorded is lost",
             fix: "restore it from version control; or delete it, run 'twofold adopt .' and commit the new one")
     }
 
-    static func unreadableLedger(_ path: BytePath, reason: String) -> Diagnostic {
+    static func unreadableLockFile(_ path: BytePath, reason: String) -> Diagnostic {
         Rule.ledgerUnreadable.diagnostic(path, "the lock file cannot be read: \(reason)")
     }
 

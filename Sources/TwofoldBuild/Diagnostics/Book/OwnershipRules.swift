@@ -122,7 +122,7 @@ extension Diagnostic {
 
     static func notRecorded(_ path: BytePath) -> Diagnostic {
         Rule.fileNotRecorded.diagnostic(
-            path, "not a variant that Twofold made: \(LedgerName.fileName) does not record this file")
+            path, "not a variant that Twofold made: \(LockFileName.fileName) does not record this file")
     }
 
     static func notRemoved(_ path: BytePath, _ error: DiskError) -> Diagnostic {

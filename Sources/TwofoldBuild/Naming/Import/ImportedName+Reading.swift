@@ -2,19 +2,19 @@
 
 extension ImportedName {
     /// The most bytes of a document that are read.
-    package static let longestDocument = 1 << 24
+    package static let maxDocumentLength = 1 << 24
 
     /// The names of images that a document mentions, in the order of their first mention.
     ///
     /// The document may be a list, a text, a web page or a mail. What damaged a name is undone where nothing else can have
-    /// been meant; otherwise the name is uncertain. Bytes beyond ``longestDocument`` are not read.
+    /// been meant; otherwise the name is uncertain. Bytes beyond ``maxDocumentLength`` are not read.
     ///
     /// - Parameters:
     ///   - document: The document, in UTF-8, UTF-16 with its mark, or Latin-1.
     ///   - files: Image files that the document may mean: where one is called `Sun.png`, `Sun @2x.png` in a sentence is a
     ///     name, and not a word in front of a suffix.
     package static func all(in document: [UInt8], beside files: [BytePath] = []) -> [ImportedName] {
-        let text = DocumentText(Array(document.prefix(longestDocument)))
+        let text = DocumentText(Array(document.prefix(maxDocumentLength)))
         var names: [ImportedName] = []
         var places: [[UInt8]: Int] = [:]
         var starts: [Int] = []
@@ -146,8 +146,8 @@ extension ImportedName {
             let start = starts[place]
             // Both lists are in the order of the text, so the nearest are those around this place.
             let split = alone.partitioningIndex { $0.place > start }
-            let before = alone[..<split].suffix(mostCandidates).reversed()
-            let after = alone[split...].prefix(mostCandidates)
+            let before = alone[..<split].suffix(maxCandidates).reversed()
+            let after = alone[split...].prefix(maxCandidates)
             let near = before.map { ($0, start - $0.place) } + after.map { ($0, 2 * ($0.place - start)) }
             let sentence = sentenceEnds.partitioningIndex { $0 >= start }
             let ranked = near.map { candidate, distance in
@@ -156,11 +156,11 @@ extension ImportedName {
             }
             names[place].candidates =
                 ranked.sorted { ($0.rank, $0.distance) < ($1.rank, $1.distance) }
-                .prefix(mostCandidates).map(\.name).withoutRepetition
+                .prefix(maxCandidates).map(\.name).withoutRepetition
         }
     }
 
-    private static let mostCandidates = 3
+    private static let maxCandidates = 3
 }
 
 /// Names as a document or a tree has them, by what their scales and modifiers have in common.

@@ -11,7 +11,7 @@ extension NameScanner {
             reversed += bytes[(start - length)..<start].reversed()
             start -= length
         }
-        while start > 0, dot - start <= Self.longestName {
+        while start > 0, dot - start <= Self.maxNameLength {
             let byte = bytes[start - 1]
             if byte == 0x20, let hop = hop(over: start - 1, to: reversed) {
                 isSplit = isSplit || hop.isSplit
@@ -25,7 +25,7 @@ extension NameScanner {
                 break
             }
         }
-        guard dot - start <= Self.longestName else { return nil }
+        guard dot - start <= Self.maxNameLength else { return nil }
         return (start, reversed.reversed(), isSplit)
     }
 

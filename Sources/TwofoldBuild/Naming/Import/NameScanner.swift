@@ -16,7 +16,7 @@ struct NameScanner {
 
     let bytes: [UInt8]
 
-    static let longestName = 255
+    static let maxNameLength = 255
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -50,7 +50,7 @@ struct NameScanner {
         while let last = text.last, last <= 0x20 || ",;`\"'|".utf8.contains(last) { text = text.dropLast() }
         if text.starts(with: "- ".utf8) { text = text.dropFirst(2) }
         if let slash = text.lastIndex(of: UInt8(ascii: "/")) { text = text[(slash + 1)...] }
-        guard text.count <= Self.longestName, !text.isEmpty,
+        guard text.count <= Self.maxNameLength, !text.isEmpty,
             text.indices.count(where: { bytes[$0] == UInt8(ascii: ".") && endOfExtension(after: $0) != nil }) < 2
         else { return nil }
         let name = Array(text)
@@ -142,7 +142,7 @@ struct NameScanner {
         guard end < bytes.count, "\"'`".utf8.contains(bytes[end]) else { return nil }
         let quote = bytes[end]
         var start = dot
-        while start > 0, dot - start < Self.longestName {
+        while start > 0, dot - start < Self.maxNameLength {
             let byte = bytes[start - 1]
             if byte == quote { return start < dot && bytes[start] > 0x20 ? start : nil }
             if byte == UInt8(ascii: "/") { return start < dot ? start : nil }

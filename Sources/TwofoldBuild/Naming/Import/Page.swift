@@ -40,7 +40,7 @@ struct Page {
         for (attribute, value) in Self.attributes(text) {
             if let hidden = Self.hiddenName(attribute, value) {
                 tag.hiddenName = hidden
-            } else if value.contains(UInt8(ascii: ".")), value.count <= Self.longestValue {
+            } else if value.contains(UInt8(ascii: ".")), value.count <= Self.maxValueLength {
                 tag.values.append(value)
             }
         }
@@ -48,7 +48,7 @@ struct Page {
     }
 
     private static let marks = ["</", "<br", "<img", "<!doctype", "data-cfemail"].map { Array($0.utf8) }
-    private static let longestValue = 4096
+    private static let maxValueLength = 4096
     private static let inline: Set<String> = [
         "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins", "kbd", "mark",
         "q",

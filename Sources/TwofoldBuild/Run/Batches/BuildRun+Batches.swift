@@ -17,18 +17,19 @@ extension BuildRun {
         var entries: [CatalogEntry] = []
         if case .writes(let file) = survey.mode {
             var work = RecordedWork(project, file, collector, isMerge: carried != nil)
-            files.ledger = file.ledger
+            files.lockFile = file.lockFile
             if work.begin(leftovers: survey.leftovers) {
-                var failed: [LedgerLine] = []
+                var failed: [LockFileLine] = []
                 if let carried {
                     for diagnostic in carried.diagnostics { collector.add(diagnostic) }
                     files.tell(observer)
                 } else {
-                    files.ledger = Ledger()
+                    files.lockFile = LockFile()
                     failed = make(
-                        batches, into: &files, ledger: &work.writer.file.ledger, result: &result, observer, cancellation
+                        batches, into: &files, lockFile: &work.writer.file.lockFile, result: &result, observer,
+                        cancellation
                     )
-                    files.ledger = work.writer.file.ledger
+                    files.lockFile = work.writer.file.lockFile
                 }
                 entries = CatalogEntries(project.target).enter(
                     survey.plan.catalogs, isPresent: files.presentFiles(in: survey.plan.catalogs).contains)
@@ -51,15 +52,15 @@ extension BuildRun {
     ///
     /// - Parameters:
     ///   - files: Receives the outcomes.
-    ///   - ledger: Receives the lines of the files that were made.
+    ///   - lock file: Receives the lines of the files that were made.
     ///   - result: Receives what is no outcome of a file.
     /// - Returns: The lines of the files that could not be placed.
     private func make(
-        _ batches: SurveyedBatches, into files: inout FileTable, ledger: inout Ledger,
+        _ batches: SurveyedBatches, into files: inout FileTable, lockFile: inout LockFile,
         result: inout ResultCollector.Result, _ observer: any RunObserver, _ cancellation: Cancellation
-    ) -> [LedgerLine] {
+    ) -> [LockFileLine] {
         guard let whole = batches.holder?.takeTree(), let division = whole.batches else { return [] }
-        var failed: [LedgerLine] = []
+        var failed: [LockFileLine] = []
         var recorded: Set<BytePath>?
         let holder = Cancellation.PartHolder(of: cancellation)
         for (number, range) in batches.open where !cancellation.isCancelled {
@@ -68,7 +69,7 @@ extension BuildRun {
             part.source = inspection
             if !part.comparisons.isEmpty {
                 // The survey has judged those in other folders.
-                let folders = recorded ?? whole.ledger.ledger.folders
+                let folders = recorded ?? whole.lockFile.lockFile.folders
                 recorded = folders
                 let ceded = part.plan.ceded
                 part.comparisons = part.comparisons.filter { folders.contains(ceded[$0].path.folder) }
@@ -84,8 +85,8 @@ extension BuildRun {
             let graph = JobGraph(part.plan, states: part.states, copies: [], isCompared: part.comparisons.contains)
             let collector = ResultCollector(part, observer: observer)
             // Its jobs hold the plan of the batch for as long as they can be cancelled.
-            make(graph, of: part, ledger: whole.ledger.ledger, collector, cancellation.part(holder))
-            for line in collector.newLines { ledger[line.path] = line.entry }
+            make(graph, of: part, lockFile: whole.lockFile.lockFile, collector, cancellation.part(holder))
+            for line in collector.newLines { lockFile[line.path] = line.entry }
             let made = collector.result
             for (index, outcome) in made.outcomes.enumerated() {
                 guard let place = places.map({ $0[variants[index].path] }) ?? range.lowerBound + index else { continue }
@@ -102,7 +103,7 @@ extension BuildRun {
             result.identical.formUnion(made.identical)
             result.decodedCount += made.decodedCount
             failed += collector.failedPlacements
-            if project.keepsCache { inspection.saveFacts(project.selection) }
+            if project.keepsCache { inspection.saveCache(project.selection) }
         }
         return failed
     }

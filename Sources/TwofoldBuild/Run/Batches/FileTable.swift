@@ -31,7 +31,7 @@ struct FileTable: Sendable {
     /// Outcomes that few files have, by index.
     private var others: [Int32: Outcome] = [:]
     /// The lock file at the end of the run, which has the entries of all files that were made.
-    var ledger = Ledger()
+    var lockFile = LockFile()
 
     var count: Int { rows.count }
 
@@ -127,7 +127,7 @@ struct FileTable: Sendable {
         case .pending: return .pending(reason)
         case .other: return others[Int32(index)] ?? .current
         case .made, .unchanged:
-            guard let entry = ledger[row.path] else { return .current }
+            guard let entry = lockFile[row.path] else { return .current }
             let placed = PlacedFile(
                 byteCount: row.byteCount, entry: entry, masterByteCount: row.masterByteCount,
                 form: row.form < 0 ? nil : forms[row.form])

@@ -16,21 +16,21 @@ extension Project {
             let inspection = from.batch(number, of: batches, self)
             var part = self.survey(ofBatch: inspection)
             if part.hasLikeness {
-                let folders = recorded ?? from.ledger.ledger.folders
+                let folders = recorded ?? from.lockFile.lockFile.folders
                 recorded = folders
                 judgeLikeness(&part, inspection, recorded: folders)
             }
             let outcomes = try visit(part, inspection)
             taken.take(part, ofBatch: number, outcomes: outcomes, in: inspection)
             survey.take(listsOf: part)
-            if keepsCache { inspection.saveFacts(selection) }
+            if keepsCache { inspection.saveCache(selection) }
         }
         survey.sortLists()
         survey.add(configurationDiagnostics(from.tree, taken.files.paths) + catalogNameDiagnostics(from))
         var whole = from
         whole.ownership = taken.unplanned
         balance(&survey, from: whole, to: whole, taken.outline, settledCount: taken.settledCount)
-        reportLostLedger(&survey, from)
+        reportLostLockFile(&survey, from)
         survey.source = nil
         survey.batches = taken
         taken.close(from, survey)

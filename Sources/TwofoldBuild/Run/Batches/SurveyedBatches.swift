@@ -61,9 +61,9 @@ struct SurveyedBatches: Sendable {
         _ survey: Survey, ofBatch number: Int, outcomes: [BytePath: Outcome], in inspection: Inspection
     ) {
         let known = { (path: BytePath) in inspection.known.items?[path]?.path ?? path }
-        let ledger = inspection.ledger.ledger
+        let lockFile = inspection.lockFile.lockFile
         let start = files.count
-        outline.add(survey.plan, ledger, known: known)
+        outline.add(survey.plan, lockFile, known: known)
         masterCount += survey.plan.masters.count
         var state = survey.states.makeIterator()
         var isOpen = !survey.comparisons.isEmpty

@@ -13,13 +13,13 @@ extension BuildRun {
         if case .writes(let file) = survey.mode {
             do throws(DiskError) {
                 try ShardFile.prepare(share.shard, on: project.target)
-                make(graph, of: survey, ledger: file.ledger, collector, cancellation)
+                make(graph, of: survey, lockFile: file.lockFile, collector, cancellation)
                 // A run that was interrupted leaves its journal, and the next one goes on from there.
                 if !cancellation.isCancelled { try record(survey, of: share, in: file, collector) }
             } catch {
                 collector.add(.ledgerNotWritten(ShardFile(.part, of: share.shard).path, error))
             }
-            survey.source?.saveFacts(project.selection)
+            survey.source?.saveCache(project.selection)
         }
         observer.runEnded()
         return RunReport(
@@ -29,15 +29,15 @@ extension BuildRun {
 
     /// Writes the part, which comes after everything that it names is durably in place, and removes the journal.
     private func record(
-        _ survey: Survey, of share: ShardShare, in file: LedgerFile, _ collector: ResultCollector
+        _ survey: Survey, of share: ShardShare, in file: LockFileContent, _ collector: ResultCollector
     ) throws(DiskError) {
         let disk = project.target
         let entries = Dictionary(collector.newLines.lazy.map { ($0.path, $0.entry) }) { $1 }
         try disk.makeNamesDurable(in: RecordedWork.folders(above: entries.keys))
-        let lines = survey.plan.variants.compactMap { variant -> LedgerLine? in
-            guard let entry = entries[variant.path] ?? file.ledger[variant.path], entry != file.recorded[variant.path]
+        let lines = survey.plan.variants.compactMap { variant -> LockFileLine? in
+            guard let entry = entries[variant.path] ?? file.lockFile[variant.path], entry != file.recorded[variant.path]
             else { return nil }
-            return LedgerLine(path: variant.path, entry: entry)
+            return LockFileLine(path: variant.path, entry: entry)
         }
         let path = ShardFile(.part, of: share.shard).path
         let part = ShardPart(
@@ -55,7 +55,7 @@ extension BuildRun {
 
     /// The lines of a shard's last part, and of the journal of a run that was killed, whose files are as it left them, besides those
     /// that it has now: an edit may have given their images to another shard, or removed their masters.
-    private func kept(by shard: Shard, besides paths: Set<BytePath>) -> [LedgerLine] {
+    private func kept(by shard: Shard, besides paths: Set<BytePath>) -> [LockFileLine] {
         func bytes(_ kind: ShardFile.Kind) -> [UInt8]? {
             try? project.target.contents(of: ShardFile(kind, of: shard).path, limit: 1 << 30)
         }

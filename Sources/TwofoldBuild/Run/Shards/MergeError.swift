@@ -31,15 +31,15 @@ package enum MergeError: Error, Hashable, Sendable {
     package func message(_ folder: String = "PATH") -> String {
         switch self {
         case .nothing:
-            return "no shard has left a part in \(LedgerName.shards.display); "
+            return "no shard has left a part in \(LockFileName.shards.display); "
                 + "run 'twofold build --shard 1/N \(folder)' for each of N shards, or name the parts"
         case .damaged(let name): return "\(name): the part is damaged; copy it again, or run its shard again"
         case .severalCounts(let counts):
             return "there are parts of \(counts.map { "N = \($0)" }.joined(separator: " and ")); remove those of "
-                + "earlier runs from \(LedgerName.shards.display), or say --expect N"
+                + "earlier runs from \(LockFileName.shards.display), or say --expect N"
         case .otherCount(let count, let expected):
             return "the parts are of \(count) shards, and \(expected) are expected; "
-                + "remove \(LedgerName.shards.display) and run all shards again"
+                + "remove \(LockFileName.shards.display) and run all shards again"
         case .missing(let shards):
             return "\(Self.list(shards)) missing; run "
                 + shards.prefix(3).map { "'twofold build --shard \($0) \(folder)'" }.joined(separator: " and ")

@@ -2,7 +2,7 @@
 ///
 /// It sees the plan of a large tree batch by batch, and of the parts it holds one at a time.
 struct MergeProof {
-    private let ledger: LedgerFile
+    private let lockFile: LockFileContent
     private let division: ShardDivision
     private let parts: [ShardPart.Head]
     private var files = CarriedFiles()
@@ -17,10 +17,10 @@ struct MergeProof {
     ///   - items: The listed files, whose paths are shared.
     ///   - read: Reads the part of a shard.
     init(
-        _ ledger: LedgerFile, _ division: ShardDivision, parts: [ShardPart.Head], items: ListedItems?,
+        _ lockFile: LockFileContent, _ division: ShardDivision, parts: [ShardPart.Head], items: ListedItems?,
         read: (Shard) throws(MergeError) -> ShardPart
     ) throws(MergeError) {
-        self.ledger = ledger
+        self.lockFile = lockFile
         self.division = division
         self.parts = parts
         digests = PlanDigests(ofShards: parts.first?.shard.count ?? 0)
@@ -58,7 +58,7 @@ struct MergeProof {
             let path = variant.path
             let mark = files[path]
             // A file that was missing is made again with the line that the lock file has already.
-            let entry = mark.hasLine || mark.kind != nil ? ledger.ledger[path] : nil
+            let entry = mark.hasLine || mark.kind != nil ? lockFile.lockFile[path] : nil
             if let entry, let outcome = made(variant, entry, kind: mark.kind, state: state, in: inspection) {
                 outcomes[path] = outcome
             } else if case .stale = state {
@@ -86,7 +86,7 @@ struct MergeProof {
 
     /// The outcome of a file with a line, as the disk confirms it; nil if it does not.
     private func made(
-        _ variant: VariantPlan, _ entry: Ledger.Entry, kind: CarriedOutcomes.Kind?, state: VariantState,
+        _ variant: VariantPlan, _ entry: LockFile.Entry, kind: CarriedOutcomes.Kind?, state: VariantState,
         in inspection: Inspection
     ) -> Outcome? {
         switch (state, entry.origin.hasFile) {
@@ -110,8 +110,8 @@ struct MergeProof {
         }
     }
 
-    private func reason(for path: BytePath, _ entry: Ledger.Entry) -> StaleReason {
-        guard let old = ledger.recorded[path] else { return .neverMade }
+    private func reason(for path: BytePath, _ entry: LockFile.Entry) -> StaleReason {
+        guard let old = lockFile.recorded[path] else { return .neverMade }
         return old.masterHash == entry.masterHash ? .recipeChanged : .masterChanged
     }
 

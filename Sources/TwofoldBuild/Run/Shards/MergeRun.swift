@@ -92,11 +92,11 @@ package struct MergeRun: Sendable {
     private func proof(
         _ heads: [ShardPart.Head], of inspection: Inspection, _ division: inout ShardDivision?
     ) throws(MergeError) -> MergeProof {
-        let written = inspection.ledger.written
+        let written = inspection.lockFile.written
         let own = ShardDivision(
             inspection.tree, into: heads.first?.shard.count ?? 1, policy: project.policy, isRecorded: written.contains)
         division = own
-        return try MergeProof(inspection.ledger, own, parts: heads, items: inspection.known.items) {
+        return try MergeProof(inspection.lockFile, own, parts: heads, items: inspection.known.items) {
             shard throws(MergeError) in
             let path = ShardFile(.part, of: shard).path
             guard let part = ShardPart(try self.bytes(at: path)) else { throw .damaged(name: path.display) }

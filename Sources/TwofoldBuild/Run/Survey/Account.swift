@@ -8,7 +8,7 @@ struct Account {
     /// The tree of the masters.
     let from: Inspection
     /// The lock file of the tree that is written.
-    let ledger: Ledger
+    let lockFile: LockFile
     /// The files and folders that an error is about, which explains what depends on them.
     let failed: Set<BytePath>
 
@@ -44,7 +44,7 @@ struct Account {
     /// The verdict on a line.
     ///
     /// - Parameter isMisnamed: Whether the variants of its master have other names now.
-    func verdict(on path: BytePath, _ entry: Ledger.Entry, isMisnamed: Bool) -> Verdict {
+    func verdict(on path: BytePath, _ entry: LockFile.Entry, isMisnamed: Bool) -> Verdict {
         let master = entry.master
         if isSparse(master) { return .sparse }
         if project.source.isGone(master) { return isExplained(master) ? .explained : .gone }
@@ -56,7 +56,7 @@ struct Account {
         if isExcludedFromRun(master) { return .explained }
         if let obstacle = obstacle(to: master) { return .hidden(obstacle) }
         // A staged folder that is looked at by itself: the masters of its variants are elsewhere.
-        if ledger.holds(master) { return .explained }
+        if lockFile.holds(master) { return .explained }
         guard path.isInImageSet, master.folder == path.folder, let list = path.folder.contentsFile else {
             return .unrequested
         }
@@ -106,8 +106,8 @@ struct Account {
         for root in from.tree.nestedRoots {
             let inside = paths.filter { $0.isWithin(root) }
             guard !inside.isEmpty,
-                let lock = try? project.source.contents(of: LedgerName.path.placed(in: root), limit: 1 << 30),
-                let inner = try? Ledger.decode(lock).ledger
+                let lock = try? project.source.contents(of: LockFileName.path.placed(in: root), limit: 1 << 30),
+                let inner = try? LockFile.decode(lock).lockFile
             else { continue }
             found.formUnion(inside.filter { path in path.seen(from: root).map(inner.holds) ?? false })
         }
@@ -182,7 +182,7 @@ struct Account {
     private func isOfImage(_ path: BytePath) -> Bool {
         if path.isInCatalog { return true }
         let name = AssetName(parsing: path.name)
-        return path.name != ContentsFile.name && (name.scale != .x1 || ledger.holds(path))
+        return path.name != ContentsFile.name && (name.scale != .x1 || lockFile.holds(path))
     }
 }
 

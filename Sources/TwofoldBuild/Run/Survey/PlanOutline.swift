@@ -21,13 +21,13 @@ struct PlanOutline: Sendable {
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - ledger: The lock file.
+    ///   - lock file: The lock file.
     ///   - known: The path as the listing has it, whose bytes are shared.
-    mutating func add(_ plan: Plan, _ ledger: Ledger, known: (BytePath) -> BytePath) {
+    mutating func add(_ plan: Plan, _ lockFile: LockFile, known: (BytePath) -> BytePath) {
         for path in Self.wanted(plan) { joined?.wanted.insert(known(path)) }
         for master in plan.masters { joined?.masters.insert(master.master.path) }
         joined?.admitted.formUnion(Self.admitted(plan))
-        joined?.drawn.merge(Self.drawn(plan, ledger)) { first, _ in first }
+        joined?.drawn.merge(Self.drawn(plan, lockFile)) { first, _ in first }
     }
 
     /// The files that the plan asks for.
@@ -37,7 +37,7 @@ struct PlanOutline: Sendable {
     var admitted: Set<BytePath> { joined?.admitted ?? Set(Self.admitted(plan)) }
 
     /// The vector images with recorded variants, and what they are.
-    func drawn(_ ledger: Ledger) -> [BytePath: Rendition] { joined?.drawn ?? Self.drawn(plan, ledger) }
+    func drawn(_ lockFile: LockFile) -> [BytePath: Rendition] { joined?.drawn ?? Self.drawn(plan, lockFile) }
 
     private static func wanted(_ plan: Plan) -> [BytePath] {
         plan.variants.map(\.path) + plan.staged + plan.catalogs.map(\.manifest)
@@ -47,9 +47,9 @@ struct PlanOutline: Sendable {
         plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
     }
 
-    private static func drawn(_ plan: Plan, _ ledger: Ledger) -> [BytePath: Rendition] {
+    private static func drawn(_ plan: Plan, _ lockFile: LockFile) -> [BytePath: Rendition] {
         let drawn = plan.masters.filter { plan in
-            plan.master.format.isVector && plan.variants.contains { ledger.holds($0.path) }
+            plan.master.format.isVector && plan.variants.contains { lockFile.holds($0.path) }
         }
         return Dictionary(drawn.map { ($0.master.path, $0.master.rendition) }) { first, _ in first }
     }

@@ -9,25 +9,25 @@ extension Project {
     func balance(
         _ survey: inout Survey, from: Inspection, to: Inspection, _ outline: PlanOutline, settledCount: Int
     ) {
-        let ledger = to.ledger.ledger
+        let lockFile = to.lockFile.lockFile
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
-        let wanted = settledCount == ledger.entries.count ? nil : outline.wanted
-        let others = wanted.map { wanted in ledger.entries.filter { !wanted.contains($0.key) } } ?? [:]
+        let wanted = settledCount == lockFile.entries.count ? nil : outline.wanted
+        let others = wanted.map { wanted in lockFile.entries.filter { !wanted.contains($0.key) } } ?? [:]
         let account = Account(
-            project: self, from: from, ledger: ledger,
+            project: self, from: from, lockFile: lockFile,
             failed: Set(survey.diagnostics.filter { $0.severity == .error }.flatMap { [$0.path] + $0.related }))
         if case .unread = scope.tracked { survey.add([.indexUnread(.root)]) }
-        survey.deadLines += forgettable(others, outline, account).filter { isSelected($0, ledger) }
-        let misnamed = misnamed(others, outline, ledger)
+        survey.deadLines += forgettable(others, outline, account).filter { isSelected($0, lockFile) }
+        let misnamed = misnamed(others, outline, lockFile)
         var found: [Diagnostic] = []
         var explained: Set<BytePath> = []
         let handedOver = account.handedOver(others.keys)
-        survey.deadLines += handedOver.filter { isSelected($0, ledger) }
+        survey.deadLines += handedOver.filter { isSelected($0, lockFile) }
         // Their masters, and the lines that tell where they are from, are told of already.
         let strays = Set(to.moved.strays.map(\.path))
         for move in to.moved.moves { explained.formUnion([move.path, move.master]) }
         for (path, entry) in others
-        where entry.origin.hasFile && isSelected(path, ledger) && survey.replaced[path] == nil
+        where entry.origin.hasFile && isSelected(path, lockFile) && survey.replaced[path] == nil
             && !handedOver.contains(path)
         {
             explained.insert(entry.master)
@@ -66,12 +66,12 @@ extension Project {
         let tracked = account.missing(besides: explained.union(wanted ?? []))
         if tracked.sparseCount > 0 { survey.passedOver.files[.sparse, default: 0] += tracked.sparseCount }
         survey.add(found + tracked.diagnostics + emptySources(outline, from, account))
-        reportOrphans(&survey, from: from, ledger: ledger, outline, others: others)
+        reportOrphans(&survey, from: from, lockFile: lockFile, outline, others: others)
     }
 
     /// A file of a command that is missing or out of date.
     private func unmade(
-        _ path: BytePath, _ entry: Ledger.Entry, _ maker: Ledger.Maker, isCurrent: Bool
+        _ path: BytePath, _ entry: LockFile.Entry, _ maker: LockFile.Maker, isCurrent: Bool
     ) -> [Diagnostic] {
         guard source.isGone(path) else { return isCurrent ? [] : [.stale(path, of: entry.master, by: maker)] }
         // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
@@ -98,25 +98,25 @@ extension Project {
     }
 
     private func reportOrphans(
-        _ survey: inout Survey, from: Inspection, ledger: Ledger, _ outline: PlanOutline,
-        others: [BytePath: Ledger.Entry]
+        _ survey: inout Survey, from: Inspection, lockFile: LockFile, _ outline: PlanOutline,
+        others: [BytePath: LockFile.Entry]
     ) {
         survey.orphans.sort()
-        if isStaging { judgeStagedOrphans(&survey, ledger) }
+        if isStaging { judgeStagedOrphans(&survey, lockFile) }
         guard !survey.orphans.isEmpty else { return }
         survey.unplanned = Set(others.keys)
         // Of a missing master, a file in its folder is the new name.
-        let folders = Set(survey.orphans.compactMap { ledger[$0]?.master.folder })
+        let folders = Set(survey.orphans.compactMap { lockFile[$0]?.master.folder })
         var copies: [ContentHash: [BytePath]] = [:]
         for master in outline.masters where !isStaging {
             if let hash = try? from.known.hash(of: master) { copies[hash, default: []].append(master) }
         }
         let renamed = RenamedMasters(
-            from.tree, isListed: { from.known.items?.holds($0) == true }, ledger, in: folders, masters: copies)
+            from.tree, isListed: { from.known.items?.holds($0) == true }, lockFile, in: folders, masters: copies)
         let (misnamed, slotless) = (survey.misnamed, survey.slotless)
         survey.add(
             survey.orphans.map { path in
-                guard let entry = ledger[path] else { return .orphan(path, master: path) }
+                guard let entry = lockFile[path] else { return .orphan(path, master: path) }
                 if misnamed.contains(path) { return .orphan(path, otherwiseNamed: entry.master) }
                 if slotless.contains(path) { return .orphan(path, withoutSlotOf: entry.master, isStaged: isStaging) }
                 if let successor = renamed.successor(of: entry, variant: path) {
@@ -133,10 +133,10 @@ extension Project {
     /// They are orphans only after a build has made others in their place: a command that lacks the option of the last build
     /// must not take all of them for such.
     private func misnamed(
-        _ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline, _ ledger: Ledger
+        _ entries: [BytePath: LockFile.Entry], _ outline: PlanOutline, _ lockFile: LockFile
     ) -> Set<BytePath> {
         if entries.isEmpty { return [] }
-        let masters = outline.drawn(ledger)
+        let masters = outline.drawn(lockFile)
         if masters.isEmpty { return [] }
         let reader = LayoutReader(policy)
         return Set(
@@ -153,26 +153,26 @@ extension Project {
     /// Reports edited staged files without a master, or drops all orphans if none of the recorded masters exists.
     ///
     /// In the latter case the folder was staged from another tree, so a master missing in this one proves nothing.
-    private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
+    private func judgeStagedOrphans(_ survey: inout Survey, _ lockFile: LockFile) {
         if !(survey.orphans + survey.editedOrphans).isEmpty,
-            ledger.entries.values.allSatisfy({ source.isGone($0.master) })
+            lockFile.entries.values.allSatisfy({ source.isGone($0.master) })
         {
             survey.orphans = []
             survey.editedOrphans = []
             survey.deadLines = []
-            survey.add([.stagedFromElsewhere(LedgerName.path, count: ledger.entries.count)])
+            survey.add([.stagedFromElsewhere(LockFileName.path, count: lockFile.entries.count)])
             return
         }
         survey.editedOrphans.sort()
         survey.add(
             survey.editedOrphans.map { path in
-                .editedOrphan(path, master: ledger[path]?.master ?? path, isStaged: true)
+                .editedOrphan(path, master: lockFile[path]?.master ?? path, isStaged: true)
             })
     }
 
     /// The entries without a file that no plan asks for any more: they own nothing, so nothing is lost with them.
     private func forgettable(
-        _ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline, _ account: Account
+        _ entries: [BytePath: LockFile.Entry], _ outline: PlanOutline, _ account: Account
     ) -> [BytePath] {
         let omitted = entries.filter { !$0.value.origin.hasFile }
         guard !omitted.isEmpty else { return [] }

@@ -27,7 +27,7 @@ extension Project {
         let ceded = survey.plan.ceded
         let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
         let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
-        let runner = JobRunner(self, Ledger(), inspection.known.index)
+        let runner = JobRunner(self, LockFile(), inspection.known.index)
         let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
         let found = concurrentMap(masters, jobs: jobs) { master in
             runner.identical(candidates[master.path] ?? [], of: master, inspection.known)
@@ -41,23 +41,23 @@ extension Project {
     ///
     /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
     /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
-    func reportLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
-        if inspection.ledger.isEmptyFile, !survey.plan.kept.isEmpty {
-            survey.add([.emptyLedger(LedgerName.path)])
+    func reportLostLockFile(_ survey: inout Survey, _ inspection: Inspection) {
+        if inspection.lockFile.isEmptyFile, !survey.plan.kept.isEmpty {
+            survey.add([.emptyLockFile(LockFileName.path)])
             return
         }
-        if inspection.ledger.isAbsent, inspection.ledger.shardFiles.isEmpty, survey.identical.isEmpty,
+        if inspection.lockFile.isAbsent, inspection.lockFile.shardFiles.isEmpty, survey.identical.isEmpty,
             holdsVariant(inspection)
         {
-            survey.add([.ledgerAbsent(LedgerName.path)])
+            survey.add([.ledgerAbsent(LockFileName.path)])
             return
         }
         guard !survey.identical.isEmpty else { return }
-        let recorded = inspection.ledger.ledger.folders
+        let recorded = inspection.lockFile.lockFile.folders
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
         let folder = lost.reduce(first) { $0.common(with: $1) }
-        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(LedgerName.path) : .ledgerAbsent(below: folder)])
+        survey.add([inspection.lockFile.isAbsent ? .ledgerAbsent(LockFileName.path) : .ledgerAbsent(below: folder)])
     }
 
     /// Whether any file is byte-identical to what a larger one of its image gives, where no lock file records anything: then the
@@ -70,7 +70,7 @@ extension Project {
         guard !candidates.isEmpty else { return false }
         let owned = inspection.ownership.possiblyOwned.union(candidates)
         let plan = plan(inspection, owned: owned).plan
-        let runner = JobRunner(self, Ledger(), inspection.known.index)
+        let runner = JobRunner(self, LockFile(), inspection.known.index)
         return plan.masters.contains { master in
             var open: [VariantPlan] = []
             for variant in master.variants where candidates.contains(variant.path) {
@@ -96,7 +96,7 @@ extension Survey {
     var hasLikeness: Bool { !comparisons.isEmpty || !identical.isEmpty }
 }
 
-extension Ledger {
+extension LockFile {
     /// The folders with recorded files.
     var folders: Set<BytePath> {
         var folders: Set<BytePath> = []

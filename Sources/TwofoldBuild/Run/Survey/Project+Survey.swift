@@ -68,8 +68,8 @@ extension Project {
             survey.plan.staged = []
             findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
-            if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.ledger.ledger.folders) }
-            reportLostLedger(&survey, from)
+            if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.lockFile.lockFile.folders) }
+            reportLostLockFile(&survey, from)
         }
         _ = try visit(survey, from)
         return survey
@@ -83,11 +83,11 @@ extension Project {
         survey.plan.catalogs = []
         survey.plan.staged = []
         compareVariants(&survey, inspection, inspection)
-        survey.mode = .writes(inspection.ledger)
+        survey.mode = .writes(inspection.lockFile)
         survey.leftovers = inspection.tree.leftovers
-        let ledger = inspection.ledger.ledger
-        for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
-            survey.add([ledger[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
+        let lockFile = inspection.lockFile.lockFile
+        for path in inspection.ownership.edited.sorted() where isSelected(path, lockFile) {
+            survey.add([lockFile[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
         }
         findIdentical(&survey, inspection)
     }
@@ -145,15 +145,16 @@ extension Project {
 
     func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
         Staleness(
-            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine,
+            source: from.known, target: to.known, lockFile: to.lockFile.lockFile, engine: engine,
             isStrictEngine: policy.isStrictEngine, jobs: jobs)
     }
 
     /// Notes what the lock file is, and what killed runs left.
     func noteState(_ survey: inout Survey, _ to: Inspection) {
-        survey.mode = .writes(to.ledger)
+        survey.mode = .writes(to.lockFile)
         survey.isUnrecorded =
-            (to.ledger.journal != nil || !to.ledger.shardFiles.isEmpty) && to.ledger.ledger != to.ledger.recorded
+            (to.lockFile.journal != nil || !to.lockFile.shardFiles.isEmpty)
+            && to.lockFile.lockFile != to.lockFile.recorded
         survey.leftovers = to.tree.leftovers
         survey.moved = to.moved.moves.map { MovedFile(path: $0.target, origin: $0.path) }
         survey.add(to.moved.strays.filter { isSelected($0.target) }.map { strayed($0, to) })
@@ -169,7 +170,7 @@ extension Project {
     /// Compares the selected plan with the tree that is written.
     func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
         survey.states = (timers?.shared).time(.compare) { staleness(from, to).states(of: survey.plan) }
-        survey.changedSettings = SettingSearch.changes(survey.plan.variants, survey.states, to.ledger.ledger)
+        survey.changedSettings = SettingSearch.changes(survey.plan.variants, survey.states, to.lockFile.lockFile)
         var diagnostics: [Diagnostic] = []
         var index = 0
         for master in survey.plan.masters {
@@ -188,17 +189,17 @@ extension Project {
     /// Finds the edited variants, and those among them whose master no longer exists.
     func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
         guard !inspection.ownership.edited.isEmpty else { return }
-        let ledger = inspection.ledger.ledger
+        let lockFile = inspection.lockFile.lockFile
         let wanted = Set(plan.variants.map(\.path))
-        for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
-            if let master = ledger[path]?.master, !wanted.contains(path), source.isGone(master),
+        for path in inspection.ownership.edited.sorted() where isSelected(path, lockFile) {
+            if let master = lockFile[path]?.master, !wanted.contains(path), source.isGone(master),
                 scope.tracked.index?.entry(of: master)?.isSparse != true
             {
                 survey.editedOrphans.append(path)
                 survey.add([.editedOrphan(path, master: master)])
             } else {
                 // A build makes neither mipmaps nor icons again.
-                survey.add([ledger[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
+                survey.add([lockFile[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
             }
         }
     }

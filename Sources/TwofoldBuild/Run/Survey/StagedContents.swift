@@ -20,14 +20,14 @@ struct StagedContents: Sendable {
     }
 
     /// Its entry in the lock file with this text.
-    func entry(_ bytes: [UInt8]) -> Ledger.Entry {
+    func entry(_ bytes: [UInt8]) -> LockFile.Entry {
         let hash = ContentHash(of: bytes)
-        return Ledger.Entry(
+        return LockFile.Entry(
             hash: hash, master: master, masterHash: masterHash, origin: Self.origin(hash), engine: "")
     }
 
     /// The text follows from the source's and the entries, so it stands for both.
-    static func origin(_ hash: ContentHash) -> Ledger.Origin { .recipe(hash.hex) }
+    static func origin(_ hash: ContentHash) -> LockFile.Origin { .recipe(hash.hex) }
 }
 
 extension Project {

@@ -19,7 +19,7 @@ public struct Survey: Sendable {
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     package internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// The numbers of ignored files and folders of the source.
-    package internal(set) var passedOver = PassedOver()
+    package internal(set) var passedOver = IgnoredCounts()
     /// Edited variants whose master no longer exists, which are not removed.
     var editedOrphans: [BytePath] = []
     /// The settings that explain why variants are stale, where one or two do.
@@ -67,7 +67,7 @@ public struct Survey: Sendable {
     /// Whether a run of a survey writes.
     package enum Mode: Sendable {
         /// The run records its files in this lock file.
-        case writes(LedgerFile)
+        case writes(LockFileContent)
         /// The run writes nothing, for this reason.
         case readsOnly(Reason)
 
@@ -109,14 +109,14 @@ public struct Survey: Sendable {
         survey.mode = .readsOnly(.asked)
         survey.comparisons = []
         survey.identical = []
-        if isUnrecorded { survey.add([.unrecorded(LedgerName.path)]) }
+        if isUnrecorded { survey.add([.unrecorded(LockFileName.path)]) }
         survey.add(survey.unrecordedMoves)
         return survey
     }
 
     /// The variants that were moved and are not recorded yet, as one diagnostic.
     package var unrecordedMoves: [Diagnostic] {
-        moved.first.map { [.unrecorded(LedgerName.path, moved.map(\.path), from: $0.origin)] } ?? []
+        moved.first.map { [.unrecorded(LockFileName.path, moved.map(\.path), from: $0.origin)] } ?? []
     }
 
     /// A diagnostic with the severity of the policy; nil where the policy turns it off.
@@ -154,7 +154,7 @@ extension Survey {
         guard case .writes(let file) = mode else { return self }
         var survey = self
         for variant in plan.variants {
-            guard let entry = file.ledger[variant.path] else { continue }
+            guard let entry = file.lockFile[variant.path] else { continue }
             let differences = EngineParts(engine.identity(for: variant)).differences(from: EngineParts(entry.engine))
             if !differences.isEmpty { survey.libraryDifferences[variant.path] = differences }
         }

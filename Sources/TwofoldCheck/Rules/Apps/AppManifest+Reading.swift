@@ -16,7 +16,7 @@ extension AppManifest {
             // A property list in a bundle belongs to a product, of this tree or another.
             guard Place(path.folder).container.isEmpty else { continue }
             do throws(DiskError) {
-                let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes)
+                let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
                 guard let values = PropertyList(bytes) else {
                     let problem = PropertyListFile.problem(of: bytes)
                     if !isTemplate(bytes) { unreadable.append(Finding(.plistUnreadable(path, problem))) }

@@ -7,7 +7,7 @@ enum MipmapRules: RuleGroup {
     }
 
     /// A file that the lock file has: it knows the bytes of the image that the file was made from.
-    private static func recorded(_ file: RecordedMipmap, in tree: CheckContext) -> Finding? {
+    private static func recorded(_ file: RecordedFile, in tree: CheckContext) -> Finding? {
         if let level = AssetName(parsing: file.path.name).mipmapLevel?.level, let size = tree[file.base]?.size,
             case let last = MipmapChain.sizes(from: size).count - 1, level > last
         {

@@ -44,7 +44,7 @@ struct FlutterPackage: Sendable {
         let others = inPackages(tree.others, folders)
         let disk = tree.source.disk
         return paths.compactMap { path in
-            guard let text = try? disk.contents(of: path, limit: Pubspec.mostBytes) else { return nil }
+            guard let text = try? disk.contents(of: path, limit: Pubspec.maxBytes) else { return nil }
             let folder = path.folder
             let pubspec = Result { () throws(PubspecProblem) in try Pubspec(text) }
             // A package of a program has no asset list, and whatever cannot be read matters only beside images.

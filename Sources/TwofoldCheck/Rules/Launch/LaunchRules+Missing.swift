@@ -79,7 +79,7 @@ extension LaunchRules {
             })
         else { return [] }
         let large = apps.respellings(of: LaunchImageTable.defaultBase, for: manifest).first { other in
-            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= Self.leastSide } ?? false
+            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= Self.minSide } ?? false
         }
         if let large {
             let right = Quoting.display(large.name)

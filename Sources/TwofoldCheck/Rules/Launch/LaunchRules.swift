@@ -21,7 +21,7 @@ struct LaunchRules {
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.
-    static let leastSide = 300
+    static let minSide = 300
 
     /// Launch images by name: for an app those of its list, elsewhere those whose names leave no doubt.
     static func images(_ apps: AppImages) -> [CheckedFile] {
@@ -34,7 +34,7 @@ struct LaunchRules {
             else { return false }
             let manifests = apps.manifests(of: file.path)
             if manifests.isEmpty { return file.name.base == LaunchImageTable.defaultBase && !file.name.usage.isEmpty }
-            guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {
+            guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= minSide }) ?? false else {
                 return false
             }
             return manifests.contains { manifest in

@@ -13,7 +13,7 @@ extension ContentRules {
                 Finding(.contentOpaqueAlpha, path, "the image has an alpha channel, but every pixel is opaque"))
         }
         let detail = measures.fineDetail
-        if lacksOwn1x, detail.share >= FineDetail.leastShare {
+        if lacksOwn1x, detail.share >= FineDetail.minShare {
             func place(_ range: Range<Int>) -> String { "\(range.lowerBound + 1) to \(range.upperBound)" }
             findings.append(
                 Finding(

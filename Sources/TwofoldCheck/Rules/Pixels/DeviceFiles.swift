@@ -26,7 +26,7 @@ struct DeviceFiles: Sendable {
     }
 
     /// Smaller images are drawn in other ways where they have another size in points.
-    private static let leastScaledSide = 48
+    private static let minScaledSide = 48
 
     /// Of the files of the same size in points one of the same scale, or else one that is a whole multiple or a whole part; where there
     /// are none, the largest of the same shape.
@@ -40,7 +40,7 @@ struct DeviceFiles: Sendable {
             ?? fitting.first { PixelLine.isMultiple($0.scale, of: scale) || PixelLine.isMultiple(scale, of: $0.scale) }
             ?? fitting.first
             ?? usual.first { other in
-                guard let its = other.file.size, min(size.width, size.height, its.width, its.height) >= leastScaledSide
+                guard let its = other.file.size, min(size.width, size.height, its.width, its.height) >= minScaledSide
                 else { return false }
                 return ContentRules.hasSameShape(size, its)
             }

@@ -6,7 +6,7 @@ enum VectorContent {
             switch content(of: file, tree.source) {
             case nil: nil
             case .empty: Finding(.emptyFile(file.path, isMaster: false))
-            case .pixels(let share) where share >= EmbeddedPixels.leastShare:
+            case .pixels(let share) where share >= EmbeddedPixels.minShare:
                 Finding(
                     .contentBitmapInVector, file.path,
                     "\(share) % of its bytes are pixels: this is a bitmap inside a vector image")

@@ -7,13 +7,13 @@ extension ReferenceRules {
     static func unused(_ references: TreeReferences, in tree: CheckContext) -> [Finding] {
         guard references.hasCode else { return [] }
         var images: [BytePath: [(name: [UInt8], files: [BytePath])]] = [:]
-        for image in tree.images where isAskedForByName(image) && !references.mayAsk(for: image.key.stem) {
+        for image in tree.images where isAskedForByName(image) && !references.mayLoad(for: image.key.stem) {
             guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }) else { continue }
             images[image.key.folder, default: []].append((image.key.stem, image.files.map(\.path)))
         }
         for set in tree.catalogs where set.kind == .imageset {
             guard let dot = set.folder.name.lastIndex(of: UInt8(ascii: ".")), let catalog = set.folder.catalog,
-                case let name = Array(set.folder.name[..<dot]), !references.mayAsk(for: name),
+                case let name = Array(set.folder.name[..<dot]), !references.mayLoad(for: name),
                 set.folder.folder.components.allSatisfy({ mayHoldUnused($0, references) })
             else { continue }
             images[catalog, default: []].append((name, [set.folder]))
@@ -46,7 +46,7 @@ extension ReferenceRules {
         guard let dot = folder.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return true }
         let kind = CatalogKind(folder: folder)
         if kind == .spriteatlas || folder[dot...].elementsEqual(".atlas".utf8) {
-            return !references.mayAsk(for: Array(folder[..<dot]))
+            return !references.mayLoad(for: Array(folder[..<dot]))
         }
         return kind.isGroup
     }

@@ -18,17 +18,17 @@ struct FrameRun: Sendable {
     let isAsked: Bool
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
-    private static let fewest = 4
+    private static let minCount = 4
     /// The fewest that begin with 0, as the platform counts frames and people do not count tabs.
-    private static let fewestFromZero = 3
+    private static let minFromZero = 3
     /// The fewest consecutive numbers with leading zeros, where there are more beyond a gap: only frames are numbered so.
-    private static let fewestPadded = 3
+    private static let minPadded = 3
     /// The fewest that code asks for as an animation.
-    private static let fewestAsked = 2
+    private static let minAsked = 2
     /// The most numbers that may be missing in one place; beyond that, two series are assumed.
     private static let widestGap = 2
     /// The most numbered controls of one kind: a menu or a tab bar has no more.
-    private static let mostControls = 7
+    private static let maxControls = 7
 
     private struct Series: Hashable {
         var folder: BytePath
@@ -71,7 +71,7 @@ struct FrameRun: Sendable {
                 series[name, default: []].append((number.digits, Frame(number: number.value, member: member)))
             }
         }
-        let possible = series.filter { $0.value.count >= (isAsked ? fewestAsked : fewestFromZero) }
+        let possible = series.filter { $0.value.count >= (isAsked ? minAsked : minFromZero) }
             .sorted { $0.key.order < $1.key.order }
         return possible.compactMap { key, entries in
             FrameRun(
@@ -111,13 +111,13 @@ struct FrameRun: Sendable {
         }
         guard let core = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }) else { return nil }
         let isFromZero = stretches[core][0].number == 0
-        guard stretches[core].count >= (isPadded ? fewestPadded : isFromZero ? fewestFromZero : fewest) else {
+        guard stretches[core].count >= (isPadded ? minPadded : isFromZero ? minFromZero : minCount) else {
             return nil
         }
         var run = stretches[core]
         func belongs(_ other: [Frame], missing: Int, isEnd: Bool) -> Bool {
             // One image beyond a gap may be of another series, unless it ends this one and just one number is missing.
-            other.count >= 2 ? missing <= widestGap : isEnd && missing == 1 && run.count >= fewest
+            other.count >= 2 ? missing <= widestGap : isEnd && missing == 1 && run.count >= minCount
         }
         for (index, next) in stretches.enumerated().dropFirst(core + 1) {
             let missing = next[0].number - run[run.count - 1].number - 1
@@ -129,11 +129,11 @@ struct FrameRun: Sendable {
             guard belongs(previous, missing: missing, isEnd: index == 0) else { break }
             run = previous + run
         }
-        return run.count >= (isFromZero && !isPadded ? fewestFromZero : fewest) ? run : nil
+        return run.count >= (isFromZero && !isPadded ? minFromZero : minCount) ? run : nil
     }
 
     /// Whether the images are hardly something else, such as the numbered buttons of a menu, which people count from 1.
-    var isSurelyAnimation: Bool { isAsked || isPadded || frames[0].number == 0 || frames.count > Self.mostControls }
+    var isSurelyAnimation: Bool { isAsked || isPadded || frames[0].number == 0 || frames.count > Self.maxControls }
 
     /// Missing numbers, each with the frame that follows.
     var gaps: [(missing: [Int], after: SetMember)] {

@@ -89,7 +89,7 @@ package enum JPEGFile {
     }
 
     /// The most segments besides pixels: a color profile takes up to 255, and those of cameras and editors are some hundred.
-    package static let mostSegments = 1 << 11
+    package static let maxSegments = 1 << 11
 
     /// The number of segments in front of the end of the image, those between scans included.
     ///

@@ -13,7 +13,7 @@ extension NinePatch {
         let horizontal = try Axis(length: size.width - 2, top, content: reader.runs(.bottom, neutral), .bottom)
         let vertical = try Axis(length: size.height - 2, left, content: reader.runs(.right, neutral), .right)
         let regions = horizontal.storedSegments.multipliedReportingOverflow(by: vertical.storedSegments)
-        guard !regions.overflow, regions.partialValue <= NinePatchError.mostRegions else {
+        guard !regions.overflow, regions.partialValue <= NinePatchError.maxRegions else {
             throw .tooManyRegions(regions.overflow ? .max : regions.partialValue)
         }
         self.init(horizontal: horizontal, vertical: vertical, neutral: neutral)

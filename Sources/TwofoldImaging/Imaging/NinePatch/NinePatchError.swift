@@ -31,7 +31,7 @@ package enum NinePatchError: Error, Hashable, Sendable {
     case tooManyRegions(Int)
 
     /// The largest number of parts that Android stores.
-    static let mostRegions = 127
+    static let maxRegions = 127
 
     /// A sentence for people, without the path.
     package var sentence: String {
@@ -64,7 +64,7 @@ package enum NinePatchError: Error, Hashable, Sendable {
         case .redAmongStretch: "draw the optical bounds on the bottom and right border"
         case .severalPaddings: "keep one black run, which marks the area of the content"
         case .severalOpticalBounds, .looseOpticalBounds: "keep at most one red run at each end"
-        case .tooManyRegions: "keep fewer black runs: at most \(Self.mostRegions) parts can be stored"
+        case .tooManyRegions: "keep fewer black runs: at most \(Self.maxRegions) parts can be stored"
         }
     }
 }

@@ -16,10 +16,10 @@ package struct PDFFile {
     /// Objects in object streams that may still be listed.
     private var entriesLeft = 300_000
 
-    private static let mostNodes = 20_000
-    private static let mostDepth = 64
-    private static let mostStreams = 1000
-    private static let mostUnpacked = 32 << 20
+    private static let maxNodes = 20_000
+    private static let maxDepth = 64
+    private static let maxStreams = 1000
+    private static let maxUnpacked = 32 << 20
 
     /// The factor from a page's units to points, 1 for nearly every page and wherever it cannot be read.
     ///
@@ -73,7 +73,7 @@ package struct PDFFile {
 
     private mutating func page(_ value: PDFValue, _ left: inout Int, depth: Int) -> PDFValue? {
         nodes += 1
-        guard depth <= Self.mostDepth, nodes <= Self.mostNodes, let node = resolved(value) else { return nil }
+        guard depth <= Self.maxDepth, nodes <= Self.maxNodes, let node = resolved(value) else { return nil }
         guard let kids = node["Kids"].flatMap({ resolved($0) }) else {
             left -= 1
             return left < 0 ? node : nil
@@ -86,7 +86,7 @@ package struct PDFFile {
         }
         for kid in kids {
             if let page = page(kid, &left, depth: depth + 1) { return page }
-            if left < 0 || nodes > Self.mostNodes { return nil }
+            if left < 0 || nodes > Self.maxNodes { return nil }
         }
         return nil
     }
@@ -121,9 +121,9 @@ package struct PDFFile {
     private mutating func unpackStreams() {
         let sorted = starts.values.sorted()
         var place = 0
-        var left = Self.mostUnpacked
+        var left = Self.maxUnpacked
         var last = -1
-        while streams.count < Self.mostStreams, let found = file.firstRange(of: "/ObjStm", from: place) {
+        while streams.count < Self.maxStreams, let found = file.firstRange(of: "/ObjStm", from: place) {
             place = found + 7
             // The object that the words stand in.
             guard let start = Self.last(in: sorted, before: found), start != last else { continue }

@@ -25,7 +25,7 @@ struct PDFScanner {
     let bytes: [UInt8]
     private(set) var place: Int
 
-    private static let mostDepth = 32
+    private static let maxDepth = 32
 
     init(_ bytes: [UInt8], at place: Int) {
         self.bytes = bytes
@@ -35,7 +35,7 @@ struct PDFScanner {
     /// The next value; nil at the end of the object, and where no value is.
     mutating func value(depth: Int = 0) -> PDFValue? {
         skipSpace()
-        guard depth <= Self.mostDepth, place < bytes.count else { return nil }
+        guard depth <= Self.maxDepth, place < bytes.count else { return nil }
         switch bytes[place] {
         case UInt8(ascii: "/"): return .name(name())
         case UInt8(ascii: "["): return array(depth)

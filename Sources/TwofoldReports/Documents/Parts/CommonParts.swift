@@ -87,7 +87,7 @@ extension CacheCounts: ReportPart {
 
 /// The number of files and folders that were ignored, by reason.
 struct IgnoredEntry: ReportPart {
-    var counts: PassedOver
+    var counts: IgnoredCounts
     /// Nil where a command never renders vector images.
     var vectors: Int?
 

@@ -3,7 +3,7 @@
 @testable import TwofoldImaging
 import TwofoldKit
 
-/// A disk of a few files that can only be read: as much as loading a ledger asks for.
+/// A disk of a few files that can only be read: as much as loading a lock file asks for.
 struct FixedDisk: Disk {
     var files: [BytePath: [UInt8]] = [:]
 

@@ -34,7 +34,7 @@ extension FuzzTarget {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let lines = text.dropFirst(text.starts(with: mark) ? 3 : 0).split(separator: 0x0A)
         expect(file.patterns.count <= lines.count, "there are more patterns than lines")
-        expect(!file.isCut || lines.count > IgnoreFile.mostPatterns, "a short file is cut")
+        expect(!file.isCut || lines.count > IgnoreFile.maxPatterns, "a short file is cut")
         // Behind a line break, so that no line is taken for one with a byte order mark.
         let alone = lines.map { IgnoreFile([0x0A] + $0) }
         for isFolder in [false, true] {

@@ -41,8 +41,8 @@ extension FuzzTarget {
     private static func checkPropertyList(_ bytes: [UInt8]) {
         guard let list = PropertyList(bytes) else { return }
         var count = 0
-        expect(depth(of: list, counting: &count) <= PropertyList.deepest, "it is deeper than admitted")
-        expect(count < PropertyList.mostValues, "it has more values than admitted")
+        expect(depth(of: list, counting: &count) <= PropertyList.maxDepth, "it is deeper than admitted")
+        expect(count < PropertyList.maxValues, "it has more values than admitted")
         let text = Array("<plist>\(xml(list))</plist>".utf8)
         expect(PropertyList(text) == list, "it is another one when it is written as XML and read")
         expect(PropertyList(binary(list)) == countable(list), "it is another one when it is written in binary and read")

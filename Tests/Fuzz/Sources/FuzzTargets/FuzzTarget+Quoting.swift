@@ -4,7 +4,7 @@
 import TwofoldKit
 
 extension FuzzTarget {
-    /// Text for people and for the ledger: harmless whatever it was made of, and read back byte for byte.
+    /// Text for people and for the lock file: harmless whatever it was made of, and read back byte for byte.
     static let quoting = FuzzTarget(
         name: "quoting",
         seeds: [

@@ -36,7 +36,7 @@ extension FuzzTarget {
             expect((1...lineCount).contains(place.line), "line \(place.line) of \(lineCount)")
             expect((1...file.count + 1).contains(place.column), "column \(place.column)")
         }
-        expect(found.mentions.allSatisfy { $0.count <= FileReferences.longestName }, "a name is too long")
+        expect(found.mentions.allSatisfy { $0.count <= FileReferences.maxNameLength }, "a name is too long")
         // A mark of the encoding, and a first line for the shell, count at the beginning only.
         guard kind == .swift || kind == .objectiveC, let start = file.first, start < 0x80, start != UInt8(ascii: "#")
         else { return }

@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
     /// Every target, in the order in which they are run.
     static let all: [FuzzTarget] = [
         names, layouts, paths, quoting, configuration, ignoreFile, baseline, propertyList, catalog, pubspec, references,
-        ledger, journal, facts, checkFact, commands, formats, png, pixels, jpeg, webp, pdf, worker,
+        lockFile, journal, facts, checkFact, commands, formats, png, pixels, jpeg, webp, pdf, worker,
     ]
 
     /// The tokens in libFuzzer's form, each byte written as a number.

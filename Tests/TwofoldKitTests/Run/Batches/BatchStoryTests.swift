@@ -148,7 +148,7 @@ import TwofoldTestSupport
         let cut = BuildRun(project).run(project.survey())
         disk.fail(nil)
         #expect(cut.hasErrors && cut.counts.made > 0 && disk.bytes(of: "twofold.lock") == nil)
-        let journal = try #require(disk.bytes(of: LedgerName.journal.display))
+        let journal = try #require(disk.bytes(of: LockFileName.journal.display))
         #expect(try #require(Journal.decode(journal)).count >= cut.counts.made)
         let again = BuildRun(project).run(project.survey())
         #expect(again.counts.current == cut.counts.made)
@@ -169,8 +169,8 @@ import TwofoldTestSupport
         let observer = Announcement()
         let cut = BuildRun(project).run(project.survey(), observer: observer, cancellation: cancellation)
         #expect(cut.wasInterrupted && cut.counts.made > 0 && cut.counts.pending > 0)
-        let lines = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger.entries.count
-        #expect(lines == cut.counts.made && disk.bytes(of: LedgerName.journal.display) == nil)
+        let lines = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile.entries.count
+        #expect(lines == cut.counts.made && disk.bytes(of: LockFileName.journal.display) == nil)
         let whole = MemoryDisk(Self.masters())
         let one = Self.project(whole)
         let report = BuildRun(one).run(one.survey())

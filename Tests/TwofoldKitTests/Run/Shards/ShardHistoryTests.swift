@@ -84,11 +84,11 @@ import TwofoldTestSupport
             Scene.contents(history.disk).filter { path, _ in history.hand[path] != nil || Self.isMaster(path) })
         Scene.build(one)
         let (here, there) = (Scene.contents(history.disk), Scene.contents(one))
-        let ledger = try Ledger.decode(try #require(here["twofold.lock"])).ledger
+        let lockFile = try LockFile.decode(try #require(here["twofold.lock"])).lockFile
         let others = Set(here.keys).union(there.keys).subtracting(["twofold.lock"]).filter { path in
             guard there[path] == nil, let variant = BytePath(path) else { return here[path] != there[path] }
             // A variant whose master was removed stays recorded, so that `prune` can remove it.
-            return ledger[variant] == nil
+            return lockFile[variant] == nil
         }
         #expect(others.sorted() == [], "after \(steps)")
         #expect(Scene.build(history.disk).counts.made == 0, "after \(steps)")

@@ -9,7 +9,7 @@ struct ShardFile: Hashable, Sendable {
         case busy
     }
 
-    static let folder = LedgerName.shards
+    static let folder = LockFileName.shards
 
     var shard: Shard
     var kind: Kind

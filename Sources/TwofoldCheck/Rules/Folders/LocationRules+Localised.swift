@@ -1,6 +1,6 @@
 // Images that lie in the folders of several languages.
 
-extension PlacementRules {
+extension LocationRules {
     static let localisedRules: [Rule] = [
         .placementLocalisedSet, .placementLocalisedMissing, .placementHidesLocalised,
     ]

@@ -18,13 +18,13 @@ package struct Ownership: Sendable {
     var recorded: Set<BytePath> { possiblyOwned.union(edited) }
 
     /// Compares every recorded file with its entry.
-    static func examine(_ paths: [BytePath], in tree: IndexedTree, ledger: Ledger, jobs: Int) -> Ownership {
+    static func examine(_ paths: [BytePath], in tree: IndexedTree, lockFile: LockFile, jobs: Int) -> Ownership {
         let hashes = concurrentMap(paths, jobs: jobs) { path in try? tree.hash(of: path) }
         var ownership = Ownership()
         for (path, hash) in zip(paths, hashes) {
             switch hash {
             case nil: ownership.unknown.insert(path)
-            case ledger[path]?.hash?: ownership.owned.insert(path)
+            case lockFile[path]?.hash?: ownership.owned.insert(path)
             case _ where tree.isPointer(path): ownership.unknown.insert(path)
             default: ownership.edited.insert(path)
             }

@@ -10,7 +10,7 @@ struct MovedVariants: Sendable {
         /// The path of the file with the recorded bytes.
         var target: BytePath
         /// The line of the target; its master is the moved one.
-        var entry: Ledger.Entry
+        var entry: LockFile.Entry
         /// The master in the lock file.
         var master: BytePath
         /// Whether the file at the old path is there, too, as an orphan.
@@ -36,16 +36,16 @@ struct MovedVariants: Sendable {
     ///   - isSparse: Whether a sparse checkout leaves a file out.
     ///   - index: What is known of the files.
     init(
-        _ tree: TreeListing, _ file: LedgerFile, _ items: ListedItems?, on disk: any Disk, jobs: Int,
+        _ tree: TreeListing, _ file: LockFileContent, _ items: ListedItems?, on disk: any Disk, jobs: Int,
         isSparse: @escaping (BytePath) -> Bool, index: () -> FileCache
     ) {
-        let ledger = file.ledger
-        guard let items, !ledger.entries.isEmpty else { return }
+        let lockFile = file.lockFile
+        guard let items, !lockFile.entries.isEmpty else { return }
         // If the listing has as many recorded files as there are lines, none of them is elsewhere.
-        let count = tree.items.count { ledger.holds($0.path) }
-        if count == ledger.entries.count { return }
+        let count = tree.items.count { lockFile.holds($0.path) }
+        if count == lockFile.entries.count { return }
         let search = Search(items: items, entered: Set(tree.entered), disk: disk, isSparse: isSparse)
-        let lines = ledger.entries.filter { path, entry in
+        let lines = lockFile.entries.filter { path, entry in
             entry.origin.hasFile && (search.isGone(path) || search.isGone(entry.master))
         }
         if lines.isEmpty { return }
@@ -118,10 +118,11 @@ extension MovedVariants {
         private(set) var paths: [ContentHash: [BytePath]] = [:]
 
         init(
-            _ lines: [BytePath: Ledger.Entry], in tree: TreeListing, file: LedgerFile, index: FileCache, jobs: Int
+            _ lines: [BytePath: LockFile.Entry], in tree: TreeListing, file: LockFileContent, index: FileCache,
+            jobs: Int
         ) {
             var recorded = file.written
-            for entry in file.ledger.entries.values { recorded.insert(entry.master) }
+            for entry in file.lockFile.entries.values { recorded.insert(entry.master) }
             let items = tree.items.filter {
                 $0.kind == .file && $0.omission == nil && $0.status != nil && !recorded.contains($0.path)
             }
@@ -138,7 +139,7 @@ extension MovedVariants {
         ///
         /// Where several have the same bytes it is enough that each gets another one.
         func masters(
-            of lines: [BytePath: Ledger.Entry], isGone: (BytePath) -> Bool
+            of lines: [BytePath: LockFile.Entry], isGone: (BytePath) -> Bool
         ) -> [BytePath: BytePath] {
             let old = Dictionary(lines.values.map { ($0.master, $0.masterHash) }) { first, _ in first }
                 .filter { isGone($0.key) && paths[$0.value] != nil }

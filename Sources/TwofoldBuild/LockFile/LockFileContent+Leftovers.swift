@@ -1,6 +1,6 @@
 // What the lock file makes superfluous once it is written.
 
-extension LedgerFile {
+extension LockFileContent {
     /// Removes the files of shards, because the lock file has their lines now.
     ///
     /// What is not a shard's stays, and the folder with it.

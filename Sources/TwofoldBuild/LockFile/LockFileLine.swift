@@ -1,8 +1,8 @@
 /// One variant's line in the lock file, with a checksum.
-struct LedgerLine: Hashable, Sendable {
+struct LockFileLine: Hashable, Sendable {
     /// The variant's path.
     var path: BytePath
-    var entry: Ledger.Entry
+    var entry: LockFile.Entry
 
     private static let tab = UInt8(ascii: "\t")
     /// The limit on a line's bytes: even two paths of the greatest length that systems allow, fully escaped, are
@@ -10,7 +10,7 @@ struct LedgerLine: Hashable, Sendable {
     private static let lengthLimit = 64 << 10
 
     /// A line for the variant at `path`.
-    init(path: BytePath, entry: Ledger.Entry) {
+    init(path: BytePath, entry: LockFile.Entry) {
         self.path = path
         self.entry = entry
     }
@@ -43,7 +43,7 @@ struct LedgerLine: Hashable, Sendable {
     }
 
     /// The bytes of a line where no byte of its fields is escaped.
-    static func roughLength(_ path: BytePath, _ entry: Ledger.Entry) -> Int {
+    static func roughLength(_ path: BytePath, _ entry: LockFile.Entry) -> Int {
         // Two hashes, the checksum, five tabs of fields, that of the checksum, and the line break.
         path.bytes.count + entry.master.bytes.count + entry.origin.field.utf8.count + entry.engine.utf8.count
             + 2 * 64 + 8 + 5 + 1 + 1
@@ -63,8 +63,8 @@ struct LedgerLine: Hashable, Sendable {
             let engine = Quoting.unescape(rest)
         else { return nil }
         self.path = path
-        entry = Ledger.Entry(
-            hash: hash, master: master, masterHash: masterHash, origin: Ledger.Origin(field: origin),
+        entry = LockFile.Entry(
+            hash: hash, master: master, masterHash: masterHash, origin: LockFile.Origin(field: origin),
             engine: String(decoding: engine, as: UTF8.self))
     }
 

@@ -45,12 +45,12 @@ struct SettingSearch {
     private var trialsLeft = 24
 
     static func changes(
-        _ variants: [VariantPlan], _ states: [VariantState], _ ledger: Ledger
+        _ variants: [VariantPlan], _ states: [VariantState], _ lockFile: LockFile
     ) -> [BytePath: [SettingChange]] {
         var search = SettingSearch()
         var changes: [BytePath: [SettingChange]] = [:]
         for (variant, state) in zip(variants, states) where state == .stale(.recipeChanged) {
-            guard let digest = ledger[variant.path]?.origin.recipe else { continue }
+            guard let digest = lockFile[variant.path]?.origin.recipe else { continue }
             changes[variant.path] = search.changes(of: variant, madeBy: digest)
         }
         return changes

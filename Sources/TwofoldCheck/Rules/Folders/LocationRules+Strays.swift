@@ -1,10 +1,10 @@
 // Files whose other scale is in another folder.
 
-extension PlacementRules {
+extension LocationRules {
     static let strayRules: [Rule] = [.placementStray]
 
     /// The most folders with one name in which strays are searched: beyond that it belongs to targets, themes or samples.
-    private static let mostFolders = 8
+    private static let maxFolders = 8
 
     /// A file whose other scale is in another folder.
     private struct Stray {
@@ -16,7 +16,7 @@ extension PlacementRules {
     }
 
     static func strays(_ namesakes: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
-        let all = namesakes.filter { $0.count <= mostFolders }.flatMap { images in
+        let all = namesakes.filter { $0.count <= maxFolders }.flatMap { images in
             images.compactMap { stray($0, among: images, tree.source) }
         }
         guard !all.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-extension Ledger {
+extension LockFile {
     /// How a recorded file came to its bytes.
     package enum Origin: Hashable, Sendable {
         /// It was made by the recipe of this ``Recipe/digest``.
@@ -16,7 +16,7 @@ extension Ledger {
         /// A build neither makes it again nor replaces it, and makes no variants of its master because of it.
         case command(Maker, String)
         /// It is the lock file itself, for which the journal accounts while one version replaces another.
-        case ledger
+        case lockFile
     }
 
     /// The commands that name their files themselves.
@@ -25,12 +25,12 @@ extension Ledger {
     }
 }
 
-extension Ledger.Origin {
+extension LockFile.Origin {
     private static let words: [(word: String, origin: Self)] = [
-        ("copy", .copy), ("adopted", .adopted), ("ledger", .ledger),
+        ("copy", .copy), ("adopted", .adopted), ("ledger", .lockFile),
     ]
     /// A digest is longer, so most fields need no comparison.
-    private static let longestWord = 7
+    private static let maxWordLength = 7
     private static let omittedMark = "omitted:"
 
     /// Whether the entry stands for a file.
@@ -40,13 +40,13 @@ extension Ledger.Origin {
     package var isOfCommand: Bool { maker != nil }
 
     /// The command that made the file; nil for variants and copies, which builds make.
-    package var maker: Ledger.Maker? { if case .command(let maker, _) = self { maker } else { nil } }
+    package var maker: LockFile.Maker? { if case .command(let maker, _) = self { maker } else { nil } }
 
     /// The digest of the recipe by which a build made the file, or decided not to; nil for other files.
     var recipe: String? {
         switch self {
         case .recipe(let digest), .omitted(let digest): digest
-        case .copy, .adopted, .command, .ledger: nil
+        case .copy, .adopted, .command, .lockFile: nil
         }
     }
 
@@ -56,20 +56,20 @@ extension Ledger.Origin {
         case .recipe(let digest): return digest
         case .omitted(let digest): return Self.omittedMark + digest
         case .command(let maker, let digest): return "\(maker.rawValue):\(digest)"
-        case .copy, .adopted, .ledger: break
+        case .copy, .adopted, .lockFile: break
         }
         return Self.words.first { $0.origin == self }?.word ?? ""
     }
 
     /// Reads the field of a line.
     init(field: ArraySlice<UInt8>) {
-        if field.count <= Self.longestWord,
+        if field.count <= Self.maxWordLength,
             let known = Self.words.first(where: { $0.word.utf8.elementsEqual(field) })
         {
             self = known.origin
         } else if field.starts(with: Self.omittedMark.utf8) {
             self = .omitted(String(decoding: field.dropFirst(Self.omittedMark.utf8.count), as: UTF8.self))
-        } else if let maker = Ledger.Maker.allCases.first(where: { field.starts(with: "\($0.rawValue):".utf8) }) {
+        } else if let maker = LockFile.Maker.allCases.first(where: { field.starts(with: "\($0.rawValue):".utf8) }) {
             self = .command(maker, String(decoding: field.dropFirst(maker.rawValue.utf8.count + 1), as: UTF8.self))
         } else {
             self = .recipe(String(decoding: field, as: UTF8.self))

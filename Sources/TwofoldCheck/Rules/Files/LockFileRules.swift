@@ -1,7 +1,7 @@
 /// Variants that a build would make, compared with the tree.
 ///
 /// Edited variants and orphans are found by the survey.
-enum LedgerRules: RuleGroup {
+enum LockFileRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         variants(tree)
     }
@@ -28,6 +28,6 @@ enum LedgerRules: RuleGroup {
     }
 }
 
-extension LedgerRules {
+extension LockFileRules {
     static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerOtherOptions]
 }

@@ -1,9 +1,9 @@
 /// Records the changes of an operation in the lock file, and removes leftovers of killed runs.
-package struct LedgerWriter {
+package struct LockFileWriter {
     /// The tree that is written.
     var disk: any Disk
     /// The lock file as it was read.
-    var file: LedgerFile
+    var file: LockFileContent
     /// Whether this run has the tree's run lock.
     var isExclusive: Bool
     /// The number of threads that encode the lock file.
@@ -13,7 +13,7 @@ package struct LedgerWriter {
     /// Whether the parts of shards are kept until the end, for a merge that can be begun again.
     var isMerge = false
 
-    package init(_ project: Project, _ file: LedgerFile) {
+    package init(_ project: Project, _ file: LockFileContent) {
         disk = project.target
         self.file = file
         isExclusive = project.isExclusive
@@ -39,7 +39,7 @@ package struct LedgerWriter {
 
     /// Notes files that could not be placed, where such an attempt has left a hidden file: its line proves to the next run that the
     /// file is Twofold's.
-    func note(_ failed: [LedgerLine]) {
+    func note(_ failed: [LockFileLine]) {
         let mayBeLeft = Set(failed.map(\.path.folder)).contains { folder in
             guard let entries = try? disk.entries(of: folder, describing: { _ in false }) else {
                 return !disk.isGone(folder)
@@ -59,17 +59,17 @@ package struct LedgerWriter {
     ///   - hasNews: Whether ``file`` has lines that are not written.
     /// - Returns: The problem, if there was one.
     package func commit(
-        _ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>, hasNews: Bool = false
+        _ changes: [BytePath: LockFile.Entry?], in folders: Set<BytePath>, hasNews: Bool = false
     ) -> Diagnostic? {
         do throws(DiskError) {
             try disk.makeNamesDurable(in: folders)
             try file.record(changes, to: disk, jobs: jobs, timer)
             if !changes.isEmpty || hasNews { try disk.makeNamesDurable(in: [.root]) }
         } catch {
-            return .ledgerNotWritten(LedgerName.path, error)
+            return .ledgerNotWritten(LockFileName.path, error)
         }
         do throws(DiskError) {
-            try LedgerFile.discardJournal(of: disk)
+            try LockFileContent.discardJournal(of: disk)
             try file.discardShards(of: disk)
             return nil
         } catch {

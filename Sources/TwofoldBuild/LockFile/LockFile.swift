@@ -6,7 +6,7 @@
 ///
 /// The format is text: one line an entry, sorted by path, with escaped fields between tabs and a checksum. Version
 /// control merges it line by line, and a damaged line affects no other.
-package struct Ledger: Hashable, Sendable {
+package struct LockFile: Hashable, Sendable {
     /// One variant that Twofold wrote.
     package struct Entry: Hashable, Sendable {
         /// The SHA-256 of the variant's bytes.
@@ -24,7 +24,7 @@ package struct Ledger: Hashable, Sendable {
     /// The entries by the variant's path.
     package private(set) var entries = Entries()
 
-    /// A ledger without entries.
+    /// A lock file without entries.
     package init() {}
 
     /// The entry of a path; setting nil removes it.
@@ -62,9 +62,9 @@ package struct Ledger: Hashable, Sendable {
     var imageSetVariants: Set<BytePath> { Set(entries.keys.filter(\.isInImageSet)) }
 }
 
-extension Ledger {
+extension LockFile {
     private static let version = 1
-    private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
+    private static let versionMark = Array("\(LockFileName.fileName) ".utf8)
     private static let comment =
         "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
     /// The last line, by which a file that was cut between two lines is told from a whole one.
@@ -79,13 +79,13 @@ extension Ledger {
 
     /// The file's bytes, of which several threads make a part each.
     func encoded(jobs: Int) -> [UInt8] {
-        var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n\(Self.promise)\n".utf8)
+        var bytes = Array("\(LockFileName.fileName) \(Self.version)\n\(Self.comment)\n\(Self.promise)\n".utf8)
         let last = Array("\(Self.end)\n".utf8)
         let paths = entries.sortedKeys
         // All parts together take as much memory again.
         guard jobs > 1, paths.count < 100_000 else {
             // Room for all lines, because an array that grows takes twice its size.
-            bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LedgerLine.roughLength($1.key, $1.value) })
+            bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LockFileLine.roughLength($1.key, $1.value) })
             append(paths[...], to: &bytes)
             return bytes + last
         }
@@ -100,16 +100,16 @@ extension Ledger {
 
     private func append(_ paths: ArraySlice<BytePath>, to bytes: inout [UInt8]) {
         for path in paths {
-            if let entry = entries[path] { LedgerLine(path: path, entry: entry).append(to: &bytes) }
+            if let entry = entries[path] { LockFileLine(path: path, entry: entry).append(to: &bytes) }
         }
     }
 
     /// The readable part of a lock file.
     package struct Reading: Hashable, Sendable {
         /// The first sound line of each path.
-        package var ledger = Ledger()
+        package var lockFile = LockFile()
         /// Further sound lines for a path, as an unfinished merge leaves them.
-        var alternatives: [LedgerLine] = []
+        var alternatives: [LockFileLine] = []
         /// Lines that are damaged or of another kind, counted from 1.
         var badLines: [Int] = []
         /// Lines of version control around the sides of an unfinished merge, counted from 1.
@@ -127,8 +127,8 @@ extension Ledger {
 
     /// Reads a lock file, however damaged it is.
     ///
-    /// - Throws: ``LedgerError`` if a newer Twofold wrote the file: writing it again would lose entries.
-    package static func decode(_ bytes: [UInt8]) throws(LedgerError) -> Reading {
+    /// - Throws: ``LockFileError`` if a newer Twofold wrote the file: writing it again would lose entries.
+    package static func decode(_ bytes: [UInt8]) throws(LockFileError) -> Reading {
         var reading = Reading()
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
@@ -148,11 +148,11 @@ extension Ledger {
                 guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(line))) }
                 hasVersion = true
                 if number > 1 { reading.isUntidy = true }
-            } else if let entry = LedgerLine(parsing: line) {
+            } else if let entry = LockFileLine(parsing: line) {
                 if entry.path <= last { reading.isUntidy = true }
                 last = entry.path
-                switch reading.ledger.entries[entry.path] {
-                case nil: reading.ledger.entries[entry.path] = entry.entry
+                switch reading.lockFile.entries[entry.path] {
+                case nil: reading.lockFile.entries[entry.path] = entry.entry
                 case entry.entry?: break
                 default: reading.alternatives.append(entry)
                 }
@@ -167,7 +167,7 @@ extension Ledger {
             }
         }
         reading.isCut = reading.isCut && !hasEnd
-        reading.isForeign = !hasVersion && reading.ledger.entries.isEmpty && !reading.badLines.isEmpty
+        reading.isForeign = !hasVersion && reading.lockFile.entries.isEmpty && !reading.badLines.isEmpty
         return reading
     }
 
@@ -186,7 +186,7 @@ extension Ledger {
 }
 
 /// Why a lock file must be neither used nor overwritten.
-package enum LedgerError: Error, Hashable, Sendable {
+package enum LockFileError: Error, Hashable, Sendable {
     /// Its first line names a version that this Twofold does not know.
     case newerVersion(String)
     /// It is another file, or only the beginning of one, so lines may be missing; the reason, as a part of a sentence.

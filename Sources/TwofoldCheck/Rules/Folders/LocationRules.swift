@@ -1,5 +1,5 @@
 /// The folders of an image's files: one folder, or each language's folder alike, under names that differ in a bundle.
-enum PlacementRules: RuleGroup {
+enum LocationRules: RuleGroup {
     static let rules = strayRules + localisedRules + flattenedRules
 
     static func findings(in tree: CheckContext) -> [Finding] {

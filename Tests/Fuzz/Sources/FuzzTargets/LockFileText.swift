@@ -4,7 +4,7 @@
 import TwofoldKit
 
 /// Ledger lines as random changes can make them, and the lines of a text that a reader may keep.
-enum LedgerText {
+enum LockFileText {
     private static let tab: [UInt8] = [0x09]
 
     /// A line that ``sealed(_:)`` makes whole.
@@ -56,7 +56,7 @@ enum LedgerText {
     }
 
     /// A line that was kept, in the form of ``soundLines(in:)``.
-    static func fields(of line: LedgerLine) -> [[UInt8]] {
+    static func fields(of line: LockFileLine) -> [[UInt8]] {
         let entry = line.entry
         return [
             line.path.bytes, Array(entry.hash.hex.utf8), entry.master.bytes, Array(entry.masterHash.hex.utf8),

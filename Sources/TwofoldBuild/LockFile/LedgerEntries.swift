@@ -1,4 +1,4 @@
-extension Ledger {
+extension LockFile {
     /// Entries by path, in little memory: the lock file of a million variants is held for the whole of a run.
     ///
     /// Nearly all entries have one of a few recipes and engines, so each of these texts is kept once, and the hash table

@@ -10,12 +10,12 @@ struct ShardPart: Hashable, Sendable {
     /// A digest of the variants that the shard was to make, and of their recipes.
     var plan: ContentHash
     /// Its lines that differ from the lock file that it began with.
-    var lines: [LedgerLine]
+    var lines: [LockFileLine]
     /// The encoded outcomes, for the report on all shards.
     var result: [UInt8]
     /// The lines of files that it made for earlier divisions and that are still there: they belong to other shards now, which may
     /// not have run yet.
-    var kept: [LedgerLine] = []
+    var kept: [LockFileLine] = []
 
     private static let mark = Array("twofold shard 3\n".utf8)
 
@@ -48,19 +48,20 @@ struct ShardPart: Hashable, Sendable {
         self.init(shard: shard, version: version, tree: tree, plan: plan, lines: lines, result: result, kept: kept)
     }
 
-    private static func lines(_ reader: inout ByteReader) -> [LedgerLine]? {
+    private static func lines(_ reader: inout ByteReader) -> [LockFileLine]? {
         guard let count = reader.number(), count >= 0 else { return nil }
-        var lines: [LedgerLine] = []
+        var lines: [LockFileLine] = []
         for _ in 0..<count {
-            guard let line = reader.slice().flatMap({ LedgerLine(parsing: $0.dropLast()) }) else { return nil }
+            guard let line = reader.slice().flatMap({ LockFileLine(parsing: $0.dropLast()) }) else { return nil }
             lines.append(line)
         }
         return lines
     }
 
     init(
-        shard: Shard, version: String, tree: ContentHash, plan: ContentHash, lines: [LedgerLine], result: [UInt8] = [],
-        kept: [LedgerLine] = []
+        shard: Shard, version: String, tree: ContentHash, plan: ContentHash, lines: [LockFileLine],
+        result: [UInt8] = [],
+        kept: [LockFileLine] = []
     ) {
         self.shard = shard
         self.version = version

@@ -1,5 +1,5 @@
 /// A name that is asked for, as far as the source tells it: text, and gaps that are filled when the program runs.
-struct AskedName: Hashable, Sendable {
+struct RequestedName: Hashable, Sendable {
     /// The text between the gaps; a whole name is a single part.
     private(set) var parts: [[UInt8]]
 
@@ -7,8 +7,8 @@ struct AskedName: Hashable, Sendable {
     init(_ whole: [UInt8] = []) { parts = [whole] }
 
     /// A name of which nothing is known.
-    static let unknown: AskedName = {
-        var name = AskedName()
+    static let unknown: RequestedName = {
+        var name = RequestedName()
         name.appendGap()
         return name
     }()
@@ -28,7 +28,7 @@ struct AskedName: Hashable, Sendable {
         if parts.count == 1 || parts.last?.isEmpty == false { parts.append([]) }
     }
 
-    mutating func append(_ other: AskedName) {
+    mutating func append(_ other: RequestedName) {
         for (index, part) in other.parts.enumerated() {
             if index > 0 { appendGap() }
             append(part)
@@ -36,7 +36,7 @@ struct AskedName: Hashable, Sendable {
     }
 
     /// The same name without folder, extension, scale and device, as far as they are known.
-    var withoutEnds: AskedName {
+    var withoutEnds: RequestedName {
         guard parts.count > 1, let last = parts.last else { return self }
         var copy = self
         for index in parts.indices {
@@ -51,7 +51,7 @@ struct AskedName: Hashable, Sendable {
     }
 
     /// The text with `\n` and indentation around it removed, as in a literal of several lines.
-    func trimmed() -> AskedName {
+    func trimmed() -> RequestedName {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         var copy = self
         copy.parts[0] = Array(copy.parts[0].drop(while: isSpace))

@@ -5,18 +5,18 @@ import TwofoldTestSupport
 @testable import TwofoldBuild
 @testable import TwofoldImaging
 
-@Suite struct LedgerTests {
-    static func ledger(_ names: [[UInt8]]) -> Ledger {
-        var ledger = Ledger()
+@Suite struct LockFileTests {
+    static func lockFile(_ names: [[UInt8]]) -> LockFile {
+        var lockFile = LockFile()
         for name in names {
             guard let path = BytePath(components: [name]), let master = BytePath(components: [name + [0x32]]) else {
                 continue
             }
-            ledger[path] = Ledger.Entry(
+            lockFile[path] = LockFile.Entry(
                 hash: ContentHash(of: name), master: master, masterHash: ContentHash(of: name + [1]),
                 origin: .recipe("0123456789abcdef"), engine: "fake 1")
         }
-        return ledger
+        return lockFile
     }
 
     static let names: [[UInt8]] = [
@@ -26,30 +26,30 @@ import TwofoldTestSupport
     ]
 
     @Test func everyNameComesBack() throws {
-        let ledger = Self.ledger(Self.names)
-        let reading = try Ledger.decode(ledger.encoded)
-        #expect(reading == Ledger.Reading(ledger: ledger))
+        let lockFile = Self.lockFile(Self.names)
+        let reading = try LockFile.decode(lockFile.encoded)
+        #expect(reading == LockFile.Reading(lockFile: lockFile))
     }
 
-    static let origins: [(id: String, origin: Ledger.Origin, field: String)] = [
+    static let origins: [(id: String, origin: LockFile.Origin, field: String)] = [
         (id: "a recipe", origin: .recipe("0123456789abcdef"), field: "0123456789abcdef"),
         (id: "a copy", origin: .copy, field: "copy"),
         (id: "adopted", origin: .adopted, field: "adopted"),
         (id: "a command's", origin: .command(.launch, "0123456789abcdef"), field: "launch:0123456789abcdef"),
-        (id: "the lock file itself", origin: .ledger, field: "ledger"),
+        (id: "the lock file itself", origin: .lockFile, field: "ledger"),
     ]
 
     @Test(arguments: origins)
-    func aLineSaysHowAFileCameToItsBytes(row: (id: String, origin: Ledger.Origin, field: String)) throws {
+    func aLineSaysHowAFileCameToItsBytes(row: (id: String, origin: LockFile.Origin, field: String)) throws {
         let path = try #require(BytePath("a.png"))
-        var ledger = Self.ledger([Array("a.png".utf8)])
-        ledger[path]?.origin = row.origin
-        #expect(String(decoding: ledger.encoded, as: UTF8.self).contains("\t\(row.field)\tfake 1\t"), "\(row.id)")
-        #expect(try Ledger.decode(ledger.encoded).ledger[path]?.origin == row.origin, "\(row.id)")
+        var lockFile = Self.lockFile([Array("a.png".utf8)])
+        lockFile[path]?.origin = row.origin
+        #expect(String(decoding: lockFile.encoded, as: UTF8.self).contains("\t\(row.field)\tfake 1\t"), "\(row.id)")
+        #expect(try LockFile.decode(lockFile.encoded).lockFile[path]?.origin == row.origin, "\(row.id)")
     }
 
     @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {
-        let text = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
+        let text = String(decoding: Self.lockFile(Self.names).encoded, as: UTF8.self)
         let paths = text.split(separator: "\n").dropFirst(3).dropLast().map { $0.split(separator: "\t")[0] }
         #expect(
             paths
@@ -59,11 +59,11 @@ import TwofoldTestSupport
     }
 
     @Test func aLedgerCutAnywhereKeepsWhatIsWholeAndClaimsNothingElse() throws {
-        let ledger = Self.ledger(Self.names)
-        let bytes = ledger.encoded
+        let lockFile = Self.lockFile(Self.names)
+        let bytes = lockFile.encoded
         for length in 0..<bytes.count {
-            let read = try Ledger.decode(Array(bytes.prefix(length))).ledger
-            for (path, entry) in read.entries where ledger[path] != entry {
+            let read = try LockFile.decode(Array(bytes.prefix(length))).lockFile
+            for (path, entry) in read.entries where lockFile[path] != entry {
                 Issue.record("cut at \(length): \(path.display)")
             }
         }
@@ -71,8 +71,8 @@ import TwofoldTestSupport
 
     @Test func aFlippedBitInTheFirst4kBNeverGainsOwnership() throws {
         let names = (0..<20).map { Array("folder/image \($0)".utf8).map { $0 == 0x2F ? 0x5F : $0 } } + Self.names
-        let ledger = Self.ledger(names)
-        let bytes = Array(ledger.encoded.prefix(4096))
+        let lockFile = Self.lockFile(names)
+        let bytes = Array(lockFile.encoded.prefix(4096))
         try #require(bytes.count == 4096)
         // Each line stands for itself, so a flip is tried in the line that it hits and in its neighbours.
         let breaks = [-1] + bytes.indices.filter { bytes[$0] == 0x0A }
@@ -85,8 +85,8 @@ import TwofoldTestSupport
                 var damaged = Array(bytes[start..<end])
                 damaged[index - start] ^= 1 << bit
                 tried += 1
-                guard let read = try? Ledger.decode(damaged).ledger else { continue }
-                for (path, entry) in read.entries where ledger[path] != entry {
+                guard let read = try? LockFile.decode(damaged).lockFile else { continue }
+                for (path, entry) in read.entries where lockFile[path] != entry {
                     Issue.record("bit \(bit) of byte \(index): \(path.display)")
                 }
             }
@@ -94,7 +94,7 @@ import TwofoldTestSupport
         #expect(tried == 32768)
     }
 
-    /// What can become of a ledger; each row's variant was made by Twofold and is as it was.
+    /// What can become of a lock file; each row's variant was made by Twofold and is as it was.
     private static let damages: [(name: String, damage: @Sendable ([UInt8]) -> [UInt8], keepsOwnership: Bool)] = [
         ("untouched", { $0 }, true),
         ("line ends of Windows", { $0.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }, true),
@@ -150,19 +150,19 @@ import TwofoldTestSupport
     }
 
     @Test func damagedLinesAreNamedAndTheOthersCount() throws {
-        let lines = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
+        let lines = String(decoding: Self.lockFile(Self.names).encoded, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var merged = lines
         merged.insert("<<<<<<< ours", at: 3)
         merged.insert(lines[4], at: 5)
-        let reading = try Ledger.decode(Array(merged.joined(separator: "\n").utf8))
+        let reading = try LockFile.decode(Array(merged.joined(separator: "\n").utf8))
         var cut = lines
         cut[6] += "x"
-        let damaged = try Ledger.decode(Array(cut.joined(separator: "\n").utf8))
+        let damaged = try LockFile.decode(Array(cut.joined(separator: "\n").utf8))
         // A line that is there twice is no damage.
         #expect(
-            reading == Ledger.Reading(ledger: Self.ledger(Self.names), conflictMarkers: [4], isUntidy: true))
-        #expect(damaged.badLines == [7] && damaged.ledger.entries.count == Self.names.count - 1)
+            reading == LockFile.Reading(lockFile: Self.lockFile(Self.names), conflictMarkers: [4], isUntidy: true))
+        #expect(damaged.badLines == [7] && damaged.lockFile.entries.count == Self.names.count - 1)
     }
 
     /// What a merge makes of a lock file, from the lines that both sides have, one side's and the other's.
@@ -208,7 +208,7 @@ import TwofoldTestSupport
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let text = String(decoding: try #require(disk.bytes(of: "twofold.lock")), as: UTF8.self)
-        let line = try #require(LedgerLine(parsing: Array(text.split(separator: "\n")[3].utf8)[...]))
+        let line = try #require(LockFileLine(parsing: Array(text.split(separator: "\n")[3].utf8)[...]))
         var other = line
         other.entry.masterHash = ContentHash(of: [1])
         for lines in [[line, other], [other, line]] {
@@ -248,9 +248,9 @@ import TwofoldTestSupport
         disk.write(FakeEngine.image(2, 2, value: 77), to: "own/c.png")
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
-        var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
-        ledger[try #require(BytePath("in/x/b.png"))] = nil
-        disk.write(ledger.encoded, to: "twofold.lock")
+        var lockFile = try LockFile.decode(try #require(disk.bytes(of: "twofold.lock"))).lockFile
+        lockFile[try #require(BytePath("in/x/b.png"))] = nil
+        disk.write(lockFile.encoded, to: "twofold.lock")
         let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.hasDrift)
         #expect(locked.diagnostics.filter { $0.rule == .ledgerAbsent }.map(\.path.display) == ["in/x"])
@@ -284,12 +284,12 @@ import TwofoldTestSupport
         let hash = ContentHash(of: []).hex
         let line = [path, hash, "m@2x.png", hash, "recipe", "engine"].joined(separator: "\t")
         let check = ContentHash(of: Array(line.utf8)).hex.prefix(8)
-        let reading = try Ledger.decode(Array("twofold.lock 1\n\(line)\t\(check)\n".utf8))
-        #expect(reading == Ledger.Reading(badLines: [2]))
+        let reading = try LockFile.decode(Array("twofold.lock 1\n\(line)\t\(check)\n".utf8))
+        #expect(reading == LockFile.Reading(badLines: [2]))
     }
 
     @Test func aNewerLedgerIsNotTouched() {
-        #expect(throws: LedgerError.self) { try Ledger.decode(Array("twofold.lock 2\n".utf8)) }
+        #expect(throws: LockFileError.self) { try LockFile.decode(Array("twofold.lock 2\n".utf8)) }
         let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())

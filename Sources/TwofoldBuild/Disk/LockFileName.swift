@@ -1,5 +1,5 @@
 /// The lock file, `twofold.lock`, which marks a folder as a project's root.
-package enum LedgerName {
+package enum LockFileName {
     /// The file's name.
     package static let fileName = "twofold.lock"
 

@@ -34,13 +34,13 @@ extension Diagnostic {
             path, "this variant of \(Quoting.display(master.name)) is missing", fix: "run 'twofold'", related: [master])
     }
 
-    static func missing(_ path: BytePath, of master: BytePath, by maker: Ledger.Maker) -> Diagnostic {
+    static func missing(_ path: BytePath, of master: BytePath, by maker: LockFile.Maker) -> Diagnostic {
         Rule.ledgerMissing.diagnostic(
             path, "this \(maker.product) of \(Quoting.display(master.name)) is missing",
             fix: maker.fix(master), related: [master])
     }
 
-    static func stale(_ path: BytePath, of master: BytePath, by maker: Ledger.Maker) -> Diagnostic {
+    static func stale(_ path: BytePath, of master: BytePath, by maker: LockFile.Maker) -> Diagnostic {
         Rule.ledgerStale.diagnostic(
             path,
             "this \(maker.product) of \(Quoting.display(master.name)) is out of date: "
@@ -100,7 +100,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.ledgerUnsettled.diagnostic(
             path,
-            "\(LedgerName.fileName) records this variant, but its master \(master.display) \(reason), so it does not follow the "
+            "\(LockFileName.fileName) records this variant, but its master \(master.display) \(reason), so it does not follow the "
                 + "master",
             fix: fix + ", which makes it a hand-made file", related: [master])
     }
@@ -108,7 +108,7 @@ extension Diagnostic {
     /// A recorded variant in a set that has no list.
     static func unsettled(_ path: BytePath, lacking list: BytePath) -> Diagnostic {
         Rule.ledgerUnsettled.diagnostic(
-            list, "this file is missing, although \(LedgerName.fileName) records variants in its set",
+            list, "this file is missing, although \(LockFileName.fileName) records variants in its set",
             fix: "restore the file from version control", related: [path])
     }
 
@@ -155,7 +155,7 @@ extension IgnoredBy {
     }
 }
 
-extension Ledger.Maker {
+extension LockFile.Maker {
     /// The word for one of its files.
     fileprivate var product: String {
         switch self {

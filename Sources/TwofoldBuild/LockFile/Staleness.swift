@@ -43,7 +43,7 @@ struct Staleness {
     var source: IndexedTree
     /// The tree of the variants: the same, unless files are staged into another folder.
     var target: IndexedTree
-    var ledger: Ledger
+    var lockFile: LockFile
     var engine: any ImageEngine
     /// Whether a variant is stale when other versions of libraries made it.
     ///
@@ -93,15 +93,15 @@ struct Staleness {
         }
 
         private let staleness: Staleness
-        private var known: [Question: (origin: Ledger.Origin, engine: ExpectedEngine)] = [:]
+        private var known: [Question: (origin: LockFile.Origin, engine: ExpectedEngine)] = [:]
 
         init(of staleness: Staleness) { self.staleness = staleness }
 
-        mutating func of(_ variant: VariantPlan) -> (origin: Ledger.Origin, engine: ExpectedEngine) {
+        mutating func of(_ variant: VariantPlan) -> (origin: LockFile.Origin, engine: ExpectedEngine) {
             let question = Question(recipe: variant.recipe, masterFormat: variant.masterFormat)
             if let answer = known[question] { return answer }
             let engine = staleness.expectedEngine(for: variant)
-            let answer = (Ledger.Origin.recipe(variant.recipe.digest), engine)
+            let answer = (LockFile.Origin.recipe(variant.recipe.digest), engine)
             known[question] = answer
             return answer
         }
@@ -125,13 +125,13 @@ struct Staleness {
     }
 
     /// The state of any file that is made from one other file.
-    func state(at path: BytePath, master: BytePath, origin: Ledger.Origin, engine: ExpectedEngine) -> VariantState {
+    func state(at path: BytePath, master: BytePath, origin: LockFile.Origin, engine: ExpectedEngine) -> VariantState {
         do throws(DiskError) {
-            let entry = ledger[path]
+            let entry = lockFile[path]
             guard let status = try target.status(of: path) else {
                 guard let entry else { return .stale(.neverMade) }
                 guard case .omitted(let digest) = entry.origin else { return .stale(.missing) }
-                let decided = Ledger.Origin.recipe(digest)
+                let decided = LockFile.Origin.recipe(digest)
                 return try reason(entry, made: decided, master: master, origin, engine).map { .stale($0) } ?? .omitted
             }
             guard let entry, entry.origin.hasFile, status.kind == .file else { return .foreign }
@@ -147,7 +147,8 @@ struct Staleness {
 
     /// The reason why an entry no longer describes the file that would be made; nil if it does.
     private func reason(
-        _ entry: Ledger.Entry, made: Ledger.Origin, master: BytePath, _ origin: Ledger.Origin, _ engine: ExpectedEngine
+        _ entry: LockFile.Entry, made: LockFile.Origin, master: BytePath, _ origin: LockFile.Origin,
+        _ engine: ExpectedEngine
     ) throws(DiskError) -> StaleReason? {
         guard entry.master == master, entry.masterHash == (try source.hash(of: master)) else { return .masterChanged }
         if made != origin { return .recipeChanged }

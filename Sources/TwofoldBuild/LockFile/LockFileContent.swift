@@ -1,9 +1,9 @@
 /// The lock file as read from the disk, together with the journal of a killed run.
-package struct LedgerFile: Sendable {
+package struct LockFileContent: Sendable {
     /// The files that are certainly Twofold's: the file's lines, and the journal's lines that the disk confirms.
-    package var ledger = Ledger()
+    package var lockFile = LockFile()
     /// The lines of the file itself.
-    private(set) var recorded = Ledger()
+    private(set) var recorded = LockFile()
     /// Every hash in a sound line, used or not: proof that Twofold wrote such bytes.
     var claimed: Set<ContentHash> {
         Set(recorded.entries.values.lazy.map(\.hash)).union(alternatives.lazy.map(\.entry.hash))
@@ -42,9 +42,9 @@ package struct LedgerFile: Sendable {
     }
 
     /// Sound lines that may describe the disk, although the file has another line for their paths.
-    private(set) var alternatives: [LedgerLine] = []
+    private(set) var alternatives: [LockFileLine] = []
     /// What shards decided not to make.
-    private var omissions: [LedgerLine] = []
+    private var omissions: [LockFileLine] = []
     /// The files of shards that are not merged yet.
     private(set) var shardFiles: [ShardFile] = []
 
@@ -52,7 +52,7 @@ package struct LedgerFile: Sendable {
     package enum Settling {
         /// At once: those that it confirms go before the file's own.
         case now
-        /// Later and only some of them, by ``LedgerFile/settle(_:where:)``: a shard reads no files of other shards.
+        /// Later and only some of them, by ``LockFileContent/settle(_:where:)``: a shard reads no files of other shards.
         case later
         /// Those of shards are taken as they are, because the caller compares all of them.
         case trusting
@@ -67,42 +67,42 @@ package struct LedgerFile: Sendable {
     ///   recorded.
     package static func load(
         from disk: any Disk, settling: Settling = .now, tracked: TrackedFiles = .none
-    ) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
-        var file = LedgerFile()
+    ) throws(Diagnostic) -> (file: LockFileContent, diagnostics: [Diagnostic]) {
+        var file = LockFileContent()
         var diagnostics: [Diagnostic] = []
-        if let bytes = try bytes(at: LedgerName.path, disk) {
-            do throws(LedgerError) {
-                let reading = try Ledger.decode(bytes)
-                if LargeFilePointer.begins(bytes) { throw LedgerError.notOne("it is a Git LFS pointer") }
-                if reading.isForeign { throw LedgerError.notOne("it is not a lock file of Twofold's") }
-                if reading.isCut { throw LedgerError.notOne("it is cut short: its last line, '# end', is missing") }
-                file.recorded = reading.ledger
+        if let bytes = try bytes(at: LockFileName.path, disk) {
+            do throws(LockFileError) {
+                let reading = try LockFile.decode(bytes)
+                if LargeFilePointer.begins(bytes) { throw LockFileError.notOne("it is a Git LFS pointer") }
+                if reading.isForeign { throw LockFileError.notOne("it is not a lock file of Twofold's") }
+                if reading.isCut { throw LockFileError.notOne("it is cut short: its last line, '# end', is missing") }
+                file.recorded = reading.lockFile
                 file.content = Content(bytes)
                 file.alternatives = reading.alternatives
                 file.needsRewriting = reading.needsRewriting
-                diagnostics = reading.badLines.map { .badLedgerLine(LedgerName.path, line: $0) }
+                diagnostics = reading.badLines.map { .badLockFileLine(LockFileName.path, line: $0) }
                 if let first = reading.conflictMarkers.first {
-                    diagnostics.append(.ledgerConflict(LedgerName.path, firstLine: first))
+                    diagnostics.append(.ledgerConflict(LockFileName.path, firstLine: first))
                 }
             } catch {
                 switch error {
-                case .notOne(let reason): throw .unreadableLedger(LedgerName.path, reason: reason)
+                case .notOne(let reason): throw .unreadableLockFile(LockFileName.path, reason: reason)
                 case .newerVersion(let line):
-                    throw .unreadableLedger(LedgerName.path, reason: "a newer Twofold wrote it (\(line))")
+                    throw .unreadableLockFile(LockFileName.path, reason: "a newer Twofold wrote it (\(line))")
                 }
             }
         }
         if let bytes = try bytes(at: Journal.path, disk) {
             guard let lines = Journal.decode(bytes) else {
-                throw .unreadableLedger(Journal.path, reason: "not a journal of Twofold's")
+                throw .unreadableLockFile(Journal.path, reason: "not a journal of Twofold's")
             }
             file.alternatives += lines
             file.journal = ContentHash(of: bytes)
         }
-        if file.isAbsent, let entry = tracked.index?.entry(of: LedgerName.path), !entry.isEmptyFile {
-            throw .lostLedger(LedgerName.path, isSparse: entry.isSparse)
+        if file.isAbsent, let entry = tracked.index?.entry(of: LockFileName.path), !entry.isEmptyFile {
+            throw .lostLockFile(LockFileName.path, isSparse: entry.isSparse)
         }
-        file.ledger = file.recorded
+        file.lockFile = file.recorded
         switch settling {
         case .now, .later:
             let (journals, kept) = try file.loadShards(disk) { file, line in
@@ -112,10 +112,10 @@ package struct LedgerFile: Sendable {
             if settling == .now { file.settle(disk) }
         case .trusting:
             file.settle(disk)
-            let (journals, kept) = try file.loadShards(disk) { $0.ledger[$1.path] = $1.entry }
+            let (journals, kept) = try file.loadShards(disk) { $0.lockFile[$1.path] = $1.entry }
             // A file that no shard answers for any more is its maker's as long as it is unchanged.
-            for line in kept where file.ledger[line.path] == nil {
-                if hash(of: line.path, disk) == line.entry.hash { file.ledger[line.path] = line.entry }
+            for line in kept where file.lockFile[line.path] == nil {
+                if hash(of: line.path, disk) == line.entry.hash { file.lockFile[line.path] = line.entry }
             }
             file.alternatives += journals + kept
         }
@@ -126,10 +126,10 @@ package struct LedgerFile: Sendable {
     ///
     /// - Parameter listed: The path as the listing has it; nil for one that is not listed.
     mutating func share(_ listed: (BytePath) -> BytePath?) {
-        let isSame = ledger == recorded
-        if isSame { ledger = Ledger() }
+        let isSame = lockFile == recorded
+        if isSame { lockFile = LockFile() }
         recorded.share(listed)
-        if isSame { ledger = recorded } else { ledger.share(listed) }
+        if isSame { lockFile = recorded } else { lockFile.share(listed) }
     }
 
     /// Reads what shards have done, and are doing.
@@ -140,14 +140,14 @@ package struct LedgerFile: Sendable {
     /// - Parameter take: Takes a line of a part.
     /// - Returns: The lines of journals, and those that parts have kept.
     private mutating func loadShards(
-        _ disk: any Disk, take: (inout LedgerFile, LedgerLine) -> Void
-    ) throws(Diagnostic) -> (journals: [LedgerLine], kept: [LedgerLine]) {
+        _ disk: any Disk, take: (inout LockFileContent, LockFileLine) -> Void
+    ) throws(Diagnostic) -> (journals: [LockFileLine], kept: [LockFileLine]) {
         do throws(DiskError) {
             shardFiles = try ShardFile.list(on: disk)
         } catch {
-            throw .unreadableLedger(ShardFile.folder, reason: error.reason)
+            throw .unreadableLockFile(ShardFile.folder, reason: error.reason)
         }
-        var (journals, kept): ([LedgerLine], [LedgerLine]) = ([], [])
+        var (journals, kept): ([LockFileLine], [LockFileLine]) = ([], [])
         for shard in Set(shardFiles.map(\.shard)).sorted() {
             let journal = try Self.bytes(at: ShardFile(.journal, of: shard).path, disk).flatMap(Journal.decode)
             journals += journal ?? []
@@ -161,7 +161,7 @@ package struct LedgerFile: Sendable {
 
     /// The paths of all files that Twofold wrote, or was about to, whether or not they are as it left them.
     var written: Set<BytePath> {
-        Set(alternatives.map(\.path)).union(ledger.entries.keys)
+        Set(alternatives.map(\.path)).union(lockFile.entries.keys)
     }
 
     /// Applies those lines that describe what is on the disk.
@@ -172,26 +172,26 @@ package struct LedgerFile: Sendable {
             // No file can confirm that none is to be made, but the master can that it was looked at.
             guard Self.hash(of: line.entry.master, disk) == line.entry.masterHash, Self.hash(of: line.path, disk) == nil
             else { continue }
-            ledger[line.path] = line.entry
+            lockFile[line.path] = line.entry
         }
         // The lock file's own lines prove which version was replaced, and say nothing about variants.
         for line in alternatives
-        where line.path != LedgerName.path && line.entry.origin.hasFile && isIncluded(line.path) {
+        where line.path != LockFileName.path && line.entry.origin.hasFile && isIncluded(line.path) {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
             // Two sides of a merge may have the same bytes: then the line counts whose master has the recorded bytes.
-            if let other = ledger[line.path], other.hash == line.entry.hash,
+            if let other = lockFile[line.path], other.hash == line.entry.hash,
                 other.masterHash == Self.hash(of: other.master, disk)
             {
                 continue
             }
-            ledger[line.path] = line.entry
+            lockFile[line.path] = line.entry
         }
     }
 
     /// Gives the lines of variants that were moved together with their masters the new paths.
     mutating func follow(_ moves: [MovedVariants.Move]) {
-        for move in moves where !move.hasOrphan { ledger[move.path] = nil }
-        for move in moves { ledger[move.target] = move.entry }
+        for move in moves where !move.hasOrphan { lockFile[move.path] = nil }
+        for move in moves { lockFile[move.target] = move.entry }
     }
 
     private static func hash(of path: BytePath, _ disk: any Disk) -> ContentHash? {
@@ -204,7 +204,7 @@ package struct LedgerFile: Sendable {
             guard status.kind == .file else { throw DiskError("open", path, .notARegularFile) }
             return try disk.contents(of: path, limit: 1 << 30)
         } catch {
-            throw .unreadableLedger(path, reason: error.reason)
+            throw .unreadableLockFile(path, reason: error.reason)
         }
     }
 
@@ -218,13 +218,13 @@ package struct LedgerFile: Sendable {
     ///   - jobs: The number of threads that encode it.
     ///   - timer: The timer, where a run is measured.
     func record(
-        _ changes: [BytePath: Ledger.Entry?], to disk: any Disk, jobs: Int = 1,
+        _ changes: [BytePath: LockFile.Entry?], to disk: any Disk, jobs: Int = 1,
         _ timer: StageTimer<SharedStage>? = nil
     ) throws(DiskError) {
         var current = self
         var changes = changes
         for attempt in 0... {
-            var next = current.ledger
+            var next = current.lockFile
             for (path, entry) in changes { next[path] = entry }
             guard next != current.recorded || current.needsRewriting else { return }
             do throws(DiskError) {
@@ -235,7 +235,7 @@ package struct LedgerFile: Sendable {
                 else { throw error }
                 // What was put into this value, and not into the file.
                 if attempt == 0 {
-                    for (path, entry) in ledger.entries where entry != recorded[path] && changes[path] == nil {
+                    for (path, entry) in lockFile.entries where entry != recorded[path] && changes[path] == nil {
                         changes[path] = entry
                     }
                 }
@@ -248,8 +248,8 @@ package struct LedgerFile: Sendable {
     private static func place(_ bytes: [UInt8], over old: ExpectedFile, _ disk: any Disk) throws(DiskError) {
         var versions = [ContentHash(of: bytes)]
         if case .file(let hash) = old { versions.append(hash) }
-        let placement = Placement(bytes, at: LedgerName.path, expecting: old)
-        let errors = disk.place([placement], noting: Journal.note(Journal.linesForLedger(versions)))
+        let placement = Placement(bytes, at: LockFileName.path, expecting: old)
+        let errors = disk.place([placement], noting: Journal.note(Journal.linesForLockFile(versions)))
         if let error = errors.first ?? nil { throw error }
     }
 }

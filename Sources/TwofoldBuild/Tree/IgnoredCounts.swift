@@ -15,7 +15,7 @@ package enum Omission: String, Hashable, CaseIterable, Sendable {
 }
 
 /// The folders and files that a listing ignored, for users who miss one.
-package struct PassedOver: Hashable, Sendable {
+package struct IgnoredCounts: Hashable, Sendable {
     /// Folders that were not entered, without those of version control.
     package var folders: [Omission: Int] = [:]
     /// Image files in folders that were entered, without those that Twofold made.
@@ -25,7 +25,7 @@ package struct PassedOver: Hashable, Sendable {
     package init() {}
 
     /// The sum over several projects.
-    package init(_ parts: [PassedOver]) {
+    package init(_ parts: [IgnoredCounts]) {
         for part in parts {
             folders.merge(part.folders, uniquingKeysWith: +)
             files.merge(part.files, uniquingKeysWith: +)

@@ -5,14 +5,14 @@
 /// line only if the file at its path has the bytes that the line names, and then records it.
 enum Journal {
     /// Beside the lock file, and hidden: it exists during a run, and after a run that was killed.
-    static let path = LedgerName.journal
+    static let path = LockFileName.journal
 
     private static let header = Array("\ntwofold.journal 1\n".utf8)
 
     /// The note for files that are about to be placed.
     ///
     /// - Parameter path: The journal: that of a shard, or of the run that writes the lock file.
-    static func note(_ lines: [LedgerLine], to path: BytePath = path) -> Note {
+    static func note(_ lines: [LockFileLine], to path: BytePath = path) -> Note {
         // Each note begins on a new line, even if the one before is incomplete.
         Note(header + lines.flatMap(\.encoded), to: path)
     }
@@ -20,24 +20,25 @@ enum Journal {
     /// The sound lines of a journal; nil if the bytes are anything else.
     ///
     /// A power cut can leave a journal whose bytes were never written: it is short, or reads as zeros.
-    static func decode(_ bytes: [UInt8]) -> [LedgerLine]? {
+    static func decode(_ bytes: [UInt8]) -> [LockFileLine]? {
         let written = bytes.prefix(header.count).prefix { $0 != 0 }
         guard
             bytes.starts(with: header)
                 || header.starts(with: written) && bytes.dropFirst(written.count).allSatisfy({ $0 == 0 })
         else { return nil }
-        return bytes.split(separator: 0x0A).compactMap { LedgerLine(parsing: $0) }
+        return bytes.split(separator: 0x0A).compactMap { LockFileLine(parsing: $0) }
     }
 
     /// Whether these bytes certainly belong to a journal.
     static func isJournal(_ bytes: [UInt8]) -> Bool { bytes.starts(with: header) }
 
     /// The lines that account for the lock file itself while one version replaces another.
-    static func linesForLedger(_ versions: [ContentHash]) -> [LedgerLine] {
+    static func linesForLockFile(_ versions: [ContentHash]) -> [LockFileLine] {
         versions.map { hash in
-            LedgerLine(
-                path: LedgerName.path,
-                entry: Ledger.Entry(hash: hash, master: LedgerName.path, masterHash: hash, origin: .ledger, engine: "")
+            LockFileLine(
+                path: LockFileName.path,
+                entry: LockFile.Entry(
+                    hash: hash, master: LockFileName.path, masterHash: hash, origin: .lockFile, engine: "")
             )
         }
     }

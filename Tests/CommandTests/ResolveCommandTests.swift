@@ -251,8 +251,8 @@ import TwofoldTestSupport
     @Test func otherProfilesTakeOtherFiles() throws {
         let tree = try tree()
         for (profile, taken) in [
-            "bundle": "Icon~ipad.png", "bundle+contents": "Icon~ipad.png", "device-major": "Icon~ipad.png",
-            "winobjc": "Icon@2x.png", "flowkey": "Icon@2x.png", "gnustep": "Icon.png",
+            "bundle": "Icon~ipad.png", "bundle+contents": "Icon~ipad.png", "react-native": "Icon@2x.png",
+            "gnustep": "Icon.png",
         ] {
             let result = try TwofoldBinary.run(
                 "resolve", "Icon", "--device", "ipad", "--scale", "2", "--profile", profile, in: tree.path)

@@ -54,7 +54,7 @@ package struct Lookup: Sendable {
             let resolution = resolver.resolve(name, on: screen, in: listings)
             report.answers.append(
                 LookupReport.Answer(
-                    classes: classes, resolution: resolution, image: image(resolution, places, profile),
+                    classes: classes, resolution: resolution, image: image(resolution, places),
                     notes: notes.all(resolution, classes)))
         }
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
@@ -181,7 +181,7 @@ package struct Lookup: Sendable {
                     set.appending(version.fileName).map { LookupReport.Version(path: $0, scale: version.scale) }
                 }
                 report.answers[index].catalogImage = LookupReport.CatalogImage(
-                    image: image(at: path, entry.scale ?? .x1, report.profile), scale: entry.scale, versions: versions)
+                    image: image(at: path, entry.scale ?? .x1), scale: entry.scale, versions: versions)
             }
         } catch {
             report.unreadable.append(error)
@@ -191,22 +191,18 @@ package struct Lookup: Sendable {
     // MARK: Sizes
 
     private func image(
-        _ resolution: Resolution, _ places: [BytePath], _ profile: LookupProfile
+        _ resolution: Resolution, _ places: [BytePath]
     ) -> LookupReport.Image? {
         guard let chosen = resolution.chosen, let path = places[chosen.place].appending(chosen.name) else { return nil }
-        return image(at: path, chosen.scale, profile)
+        return image(at: path, chosen.scale)
     }
 
     private func image(
-        at path: BytePath, _ scale: ScaleFactor, _ profile: LookupProfile
+        at path: BytePath, _ scale: ScaleFactor
     ) -> LookupReport.Image {
         let size = size(of: path)
         guard case .known(let pixels) = size else { return LookupReport.Image(path: path, size: size) }
-        var points = Resolution.points(pixels, at: scale)
-        if profile.traits.contains(.floorsPoints) {
-            points = PointSize(width: points.width.rounded(.down), height: points.height.rounded(.down))
-        }
-        return LookupReport.Image(path: path, size: size, points: points)
+        return LookupReport.Image(path: path, size: size, points: Resolution.points(pixels, at: scale))
     }
 
     private func size(of path: BytePath) -> LookupReport.Size {

@@ -36,10 +36,6 @@ package enum LookupNote: Hashable, Sendable {
     case unprovenDevices([DeviceKind])
     /// On the Mac, AppKit behaves otherwise than the profile.
     case appKit
-    /// The files of all scales become one image.
-    case loadsAllScales
-    /// It was found only with `-` in place of `_`.
-    case respelt([UInt8])
     /// No device of this kind has this screen.
     case noSuchScreen(Screen)
 
@@ -50,7 +46,6 @@ package enum LookupNote: Hashable, Sendable {
             .catalogsOnly, .otherExtension, .extensionNeeded:
             true
         case .launchImage, .newFormat, .nibTakes3x, .extensionAssumed, .dotInName, .unprovenDevices, .appKit,
-            .loadsAllScales, .respelt,
             .noSuchScreen:
             false
         }
@@ -69,7 +64,6 @@ package enum LookupNote: Hashable, Sendable {
         case .dotInName: (.inferred, LookupPattern.noSource)
         case .suffixInName: (.observed, "SO29292148, NextFaze")
         case .appKit: (.documented, "AppKit")
-        case .loadsAllScales, .respelt: (.observed, "Chameleon")
         case .otherExtension: (.documented, "S0, S1, S3, S4")
         case .launchImage: (.documented, "QA1588")
         case .catalogsOnly, .newFormat, .unprovenDevices, .noSuchScreen: (.inferred, LookupPattern.noSource)
@@ -125,10 +119,6 @@ package enum LookupNote: Hashable, Sendable {
         case .unprovenDevices(let devices):
             let names = devices.map(\.displayName).joined(separator: ", ")
             return "No source says what this lookup does on \(names); the order is inferred."
-        case .loadsAllScales:
-            return "The files of both scales become one image, which picks one when it is drawn."
-        case .respelt(let name):
-            return "No file has the name as written; \(shown(name)) was found, with \"-\" in place of \"_\"."
         case .noSuchScreen(let screen):
             let isKnown = DeviceClass.all.contains {
                 $0.screen.device == screen.device && $0.screen.scale == screen.scale

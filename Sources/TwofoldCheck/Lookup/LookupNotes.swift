@@ -157,8 +157,6 @@ struct LookupNotes {
         let others = unproven.filter { $0 != .mac || profile != .uikit }
         if !others.isEmpty { notes.append(.unprovenDevices(others)) }
         if classes.isEmpty { notes.append(.noSuchScreen(resolution.screen)) }
-        if profile.traits.contains(.loadsAllScales) { notes.append(.loadsAllScales) }
-        if let chosen = resolution.chosen, chosen.isRespelt { notes.append(.respelt(chosen.name)) }
         return notes
     }
 }

@@ -1,56 +1,6 @@
 // Other lookups with the same names, each according to its source code or documentation.
 
 extension LookupProfile {
-    /// NextFaze's `UIImage` category: device before scale.
-    ///
-    /// It tests whether the scale is exactly 2; a 3x screen counts as 1x.
-    static let deviceMajor = LookupProfile(
-        "device-major", summary: "NextFaze's UIImage category",
-        rule: "the device's files of either scale, then those for all devices; 3x screens count as 1x",
-        rows: [
-            Row(.x3, nextFaze(["", "@2x"])),
-            Row(.x2, nextFaze(["@2x", ""])),
-            Row(.x1, nextFaze(["", "@2x"])),
-        ])
-
-    private static func nextFaze(_ scales: [String]) -> [LookupPattern] {
-        [true, false].flatMap { device in scales.map { LookupPattern($0, device: device, .observed, "NextFaze") } }
-    }
-
-    /// Microsoft's UIKit for Windows: `@2x` from 1.5 on, no device, no `@3x`.
-    static let winObjC = LookupProfile(
-        "winobjc", summary: "WinObjC, UIKit for Windows",
-        rule: "@2x on screens above 1.5x, then the name itself; no devices, no @3x",
-        rows: [
-            Row(.x2, [.init("@2x", .observed, "WinObjC"), .init("", .observed, "WinObjC")]),
-            Row(.x1, [.init("", .observed, "WinObjC")]),
-        ])
-
-    /// Chameleon, UIKit for the Mac: both scales at once, each of them with `~mac` first.
-    static let chameleon = LookupProfile(
-        "chameleon", summary: "Chameleon, UIKit for the Mac",
-        rule: "1x and 2x are loaded together, each with ~mac first; the one of the screen's scale is drawn",
-        rows: [Row(.x2, chameleonFiles(["@2x", ""])), Row(.x1, chameleonFiles(["", "@2x"]))],
-        traits: [.loadsAllScales, .floorsPoints, .retriesWithHyphens])
-
-    private static func chameleonFiles(_ scales: [String]) -> [LookupPattern] {
-        scales.flatMap { scale in
-            ["~mac", ""].map {
-                LookupPattern(scale + $0, scale: scale.isEmpty ? .x1 : .x2, .observed, "Chameleon")
-            }
-        }
-    }
-
-    /// flowkey's UIKit on SDL: from the screen's scale down, and never above it.
-    static let flowkey = LookupProfile(
-        "flowkey", summary: "flowkey's UIKit-cross-platform",
-        rule: "from the screen's scale downwards, never a larger one; no devices",
-        rows: [
-            Row(.x3, ["@3x", "@2x", ""].map { LookupPattern($0, .observed, "flowkey") }),
-            Row(.x2, ["@2x", ""].map { LookupPattern($0, .observed, "flowkey") }),
-            Row(.x1, [.init("", .observed, "flowkey")]),
-        ])
-
     /// React Native on iOS: the smallest scale that is enough, or else the largest.
     ///
     /// `@1x` is a scale like any other there.

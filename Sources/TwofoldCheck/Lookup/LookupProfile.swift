@@ -68,14 +68,8 @@ public struct LookupProfile: Hashable, Sendable {
         package static let ignoresScales = Traits(rawValue: 2)
         /// All names are versions of one, as Apple's bundle code sees it, and are chosen by its rules.
         static let bundleVersions = Traits(rawValue: 4)
-        /// It loads the files of all scales into one image, which picks one when it is drawn.
-        static let loadsAllScales = Traits(rawValue: 8)
-        /// Points are whole: halves are dropped.
-        static let floorsPoints = Traits(rawValue: 16)
-        /// If nothing is found, it looks again with every `_` as `-`.
-        static let retriesWithHyphens = Traits(rawValue: 32)
         /// It loads the formats that `UIImage` loads.
-        static let loadsAsUIImage = Traits(rawValue: 64)
+        static let loadsAsUIImage = Traits(rawValue: 8)
     }
 
     /// The names that are tried on a screen, in order.
@@ -95,8 +89,7 @@ public struct LookupProfile: Hashable, Sendable {
 
     /// Every profile, the default first.
     package static let all: [LookupProfile] = [
-        uikit, bundle, bundleContents, deviceMajor, winObjC, chameleon, flowkey, reactNative, cocos2d, gnustep,
-        touchHLE,
+        uikit, bundle, bundleContents, reactNative, cocos2d, gnustep, touchHLE,
     ]
 
     /// The profile of this name, or nil.

@@ -20,8 +20,6 @@ public struct Resolution: Hashable, Sendable {
         package var place: Int
         /// The pattern that it comes from.
         package var pattern: LookupPattern
-        /// Whether it is found only with `-` in place of `_`.
-        var isRespelt: Bool
         /// The scale of an image with this name.
         package var scale: ScaleFactor
         /// The state of the file.

@@ -70,20 +70,6 @@ public struct Resolver: Sendable {
                 (patterns[index].certainty, patterns[index].source) = (.inferred, LookupPattern.noSource)
             }
         }
-        guard visit(name, patterns, on: screen, placeCount: placeCount, isRespelt: false, isThere: isThere, body) else {
-            return
-        }
-        if profile.traits.contains(.retriesWithHyphens), name.stem.contains(UInt8(ascii: "_")) {
-            var respelt = name
-            respelt.stem = name.stem.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-            _ = visit(respelt, patterns, on: screen, placeCount: placeCount, isRespelt: true, isThere: isThere, body)
-        }
-    }
-
-    private func visit(
-        _ name: LookupName, _ patterns: [LookupPattern], on screen: Screen, placeCount: Int, isRespelt: Bool,
-        isThere: (Int, [UInt8]) -> Bool, _ body: (Resolution.Candidate) -> Bool
-    ) -> Bool {
         let ownScale = name.parts.scale
         let isLoadable = !profile.traits.contains(.loadsAsUIImage) || name.isLoadable(on: screen)
         var start = 0
@@ -108,15 +94,13 @@ public struct Resolver: Sendable {
                         }
                         let scale = pattern.scale == .x1 ? ownScale : pattern.scale
                         let candidate = Resolution.Candidate(
-                            name: file, place: place, pattern: pattern, isRespelt: isRespelt, scale: scale,
-                            state: state)
-                        guard body(candidate) else { return false }
+                            name: file, place: place, pattern: pattern, scale: scale, state: state)
+                        guard body(candidate) else { return }
                     }
                 }
             }
             start = end
         }
-        return true
     }
 
     private func isOneKey(_ a: LookupPattern, _ b: LookupPattern) -> Bool {

@@ -66,7 +66,7 @@ import TwofoldTestSupport
             .mixedPlaces(.root, .root), .outOfReach(.root, needs: name), .nibTakes3x(name), .extensionAssumed(name),
             .extensionNeeded(name, on: .firstWithIconLists),
             .dotInName(name), .suffixInName(AssetName(parsing: name)), .unprovenDevices([.vision, .carplay]), .appKit,
-            .loadsAllScales, .respelt(name), .noSuchScreen(Screen(.ipad, .x3)),
+            .noSuchScreen(Screen(.ipad, .x3)),
         ]
     }()
 

@@ -44,11 +44,6 @@ import TwofoldTestSupport
         #expect(report.answers[0].resolution.chosen?.scale == row.scale)
     }
 
-    @Test func chameleonDropsHalfPoints() throws {
-        let report = try report("a", on: Screen(.mac, .x2), ["a@2x.png": (61, 60)], profile: .chameleon)
-        #expect(report.answers[0].image?.points == PointSize(width: 30, height: 30))
-    }
-
     @Test func aFileThatIsNoImageIsTakenAllTheSame() throws {
         let disk = MemoryDisk(["a.png": Array("no image".utf8)])
         let lookup = Lookup(disk: disk, engine: FakeEngine())

@@ -58,24 +58,6 @@ import TwofoldTestSupport
             id: "bundle+contents-3x", profile: .bundleContents, screen: Screen(.carplay, .x3),
             endings: ["@3x", "@2x", ""], certainty: "CCC"),
         Row(
-            id: "device-major", profile: .deviceMajor, screen: Screen(.ipad, .x2),
-            endings: ["@2x~ipad", "~ipad", "@2x", ""]),
-        Row(
-            id: "device-major-1x", profile: .deviceMajor, screen: Screen(.iphone, .x1),
-            endings: ["~iphone", "@2x~iphone", "", "@2x"]),
-        Row(
-            id: "device-major-3x-counts-as-1x", profile: .deviceMajor, screen: Screen(.iphone, .x3),
-            endings: ["~iphone", "@2x~iphone", "", "@2x"]),
-        Row(id: "winobjc", profile: .winObjC, screen: Screen(.iphone, .x2), endings: ["@2x", ""]),
-        Row(id: "winobjc-1x", profile: .winObjC, screen: Screen(.iphone, .x1), endings: [""]),
-        Row(id: "winobjc-3x", profile: .winObjC, screen: Screen(.iphone, .x3), endings: ["@2x", ""]),
-        Row(id: "chameleon", profile: .chameleon, screen: Screen(.mac, .x2), endings: ["@2x~mac", "@2x", "~mac", ""]),
-        Row(
-            id: "chameleon-1x", profile: .chameleon, screen: Screen(.mac, .x1), endings: ["~mac", "", "@2x~mac", "@2x"]),
-        Row(id: "flowkey-1x", profile: .flowkey, screen: Screen(.iphone, .x1), endings: [""]),
-        Row(id: "flowkey-2x", profile: .flowkey, screen: Screen(.iphone, .x2), endings: ["@2x", ""]),
-        Row(id: "flowkey-3x", profile: .flowkey, screen: Screen(.iphone, .x3), endings: ["@3x", "@2x", ""]),
-        Row(
             id: "react-native-1x", profile: .reactNative, screen: Screen(.iphone, .x1),
             endings: ["", "@1x", "@2x", "@3x"]),
         Row(
@@ -178,17 +160,6 @@ import TwofoldTestSupport
         let resolution = Resolver(profile: .reactNative).resolve(name, on: Screen(.iphone, .x2), among: names)
         #expect(resolution.chosen?.scale == .x3)
         #expect(resolution.fit == .reduced)
-    }
-
-    @Test func chameleonReadsUnderscoresAsHyphensOnAMiss() throws {
-        let name = try #require(LookupName("a_b"))
-        let resolver = Resolver(profile: .chameleon)
-        let screen = Screen(.mac, .x1)
-        let respelt = resolver.resolve(name, on: screen, among: [Array("a-b.png".utf8)])
-        #expect(respelt.chosen?.isRespelt == true)
-        let spelt = resolver.resolve(name, on: screen, among: [Array("a-b.png".utf8), Array("a_b@2x.png".utf8)])
-        #expect(spelt.chosen?.name == Array("a_b@2x.png".utf8))
-        #expect(Resolver().resolve(name, on: screen, among: [Array("a-b.png".utf8)]).chosen == nil)
     }
 
     @Test func aPlaceThatHasAnyVersionHidesTheNextOnes() throws {

@@ -68,7 +68,8 @@ let package = Package(
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(name: "TwofoldImaging", dependencies: ["CDeflate", "CWorkerShim"]),
-        .target(name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
+        .target(
+            name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
         .target(name: "TwofoldCheck", dependencies: ["TwofoldBuild"]),
         .target(name: "TwofoldReports", dependencies: ["TwofoldCheck", "CDiskShim"]),
         .target(name: "TwofoldKit", dependencies: ["TwofoldReports"]),

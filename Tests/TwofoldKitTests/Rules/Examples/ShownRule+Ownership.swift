@@ -74,7 +74,7 @@ extension ShownRule {
             butNotIn: Example(["a@2x.png": .image(3, 4)], known: ["size.odd": "a@2x.png"]))
     ]
 
-    static let lockFileRules: [ShownRule] = [
+    static let recordedVariantRules: [ShownRule] = [
         ShownRule(
             .ledgerMissing,
             in: Example(["a@2x.png": .image(4, 4)], at: "a.png"),

@@ -18,7 +18,8 @@ struct ShownRule: Sendable {
 
     static let all: [ShownRule] = [
         catalogNameRules, catalogReadingRules, catalogRules, catalogSlotRules, configurationRules, accountRules,
-        lockFileRules, ownershipRules, planRules, findingRules, lockFileRules, decodingRules, formatRules, imageRules,
+        lockFileRules, ownershipRules, planRules, findingRules, recordedVariantRules, decodingRules, formatRules,
+        imageRules,
         readingRules, oddSizeRule, budgetRules, contentRules, metadataRules, sizeRules, oddNameRules, resourceNameRules,
         suffixRules, layoutRules, lookupRules, nameRules, placementRules, referenceRules, androidRules, flutterRules,
         iconRules, launchRules, mipmapRules, propertyListRules, setRules,

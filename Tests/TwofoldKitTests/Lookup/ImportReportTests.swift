@@ -62,7 +62,6 @@ import TwofoldTestSupport
             ),
             ("neither", "Back-iPad.png", ["Sun.png"], "Back~ipad.png", false, ["Back~ipad.png", "Back@2x~ipad.png"]),
             ("a dot", "Back.2x.png", ["Back.2x.png"], "Back.2x.png", true, ["Back.2x@2x.png"]),
-            ("a word", "Back at 2x.png", ["Back at 2x.png"], "Back at 2x.png", true, ["Back at 2x@2x.png"]),
         ] as [(id: String, document: String, files: [String], meant: String, isCertain: Bool, missing: [String])])
     func aNameIsMeantAsItIsWrittenWhereOnlyThatFileIsHere(
         row: (id: String, document: String, files: [String], meant: String, isCertain: Bool, missing: [String])

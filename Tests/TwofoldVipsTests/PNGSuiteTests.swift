@@ -31,7 +31,10 @@ import TwofoldVips
         #expect(decoded.pixels == expected)
         #expect(decoded.remarks == [])
 
-        var ours = try #require(PNGFile.header(of: file))
+        guard var ours = PNGFile.header(of: file) else {
+            #expect(name == "exif2c08", "only where EXIF may turn the image is its header left to the engine")
+            return
+        }
         // Our own reading of the header promises alpha for every palette: memory is set aside by it, so more is no harm.
         if expected.layout == .rgb, ours.layout == .rgba { ours.layout = .rgb }
         #expect(ours == header, "our own reading of the header")

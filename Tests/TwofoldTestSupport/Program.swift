@@ -1,4 +1,3 @@
-package import Dispatch
 package import Foundation
 
 /// Other programs that tests run.
@@ -45,19 +44,9 @@ package enum Program {
         case .dropped: process.standardError = FileHandle.nullDevice
         case .withOutput: process.standardError = pipe
         }
-        let end = try process.start()
+        try process.run()
         let bytes = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-        end.wait()
+        process.waitUntilExit()
         return Result(status: process.terminationStatus, bytes: bytes)
-    }
-}
-
-extension Process {
-    /// Runs it, and returns what is signaled at its end: `waitUntilExit` looks for that only every twentieth of a second.
-    package func start() throws -> DispatchSemaphore {
-        let end = DispatchSemaphore(value: 0)
-        terminationHandler = { _ in end.signal() }
-        try run()
-        return end
     }
 }

@@ -64,7 +64,6 @@ package enum TwofoldBinary {
         private let process: Process
         private let output = Pipe()
         private let errors = Pipe()
-        private let end: DispatchSemaphore
         /// What was said on standard error until now.
         private var said = Data()
 
@@ -72,7 +71,7 @@ package enum TwofoldBinary {
             self.process = process
             process.standardOutput = output
             process.standardError = errors
-            end = try process.start()
+            try process.run()
         }
 
         package var isRunning: Bool { process.isRunning }
@@ -121,7 +120,7 @@ package enum TwofoldBinary {
             }
             reader.start()
             let text = output.fileHandleForReading.readDataToEndOfFile()
-            end.wait()
+            process.waitUntilExit()
             while !reader.isFinished { usleep(1000) }
             return Result(
                 status: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,

@@ -251,7 +251,8 @@ import TwofoldTestSupport
     @Test func otherProfilesTakeOtherFiles() throws {
         let tree = try tree()
         for (profile, taken) in [
-            "bundle": "Icon~ipad.png", "bundle+contents": "Icon~ipad.png", "react-native": "Icon@2x.png",
+            "bundle": "Icon~ipad.png", "bundle+contents": "Icon~ipad.png", "flowkey": "Icon@2x.png",
+            "react-native": "Icon@2x.png",
             "gnustep": "Icon.png",
         ] {
             let result = try TwofoldBinary.run(

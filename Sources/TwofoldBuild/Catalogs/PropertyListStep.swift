@@ -69,7 +69,7 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
     var message: String {
         switch self {
         case .oldStyle: "it is a property list in the text form of NeXTSTEP"
-        case .binary: "it is in the binary form, which is only read"
+        case .binary: "it is in the binary form, which Twofold reads and does not edit"
         case .otherEncoding: "its text is not in UTF-8"
         case .tooLarge: "it is larger than \(Readable.bytes(PropertyListFile.maxBytes))"
         case .unreadable: "it is damaged, or not a property list"
@@ -84,8 +84,7 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
     /// What to do about it.
     var fix: String {
         switch self {
-        case .oldStyle, .otherEncoding: "convert it with 'plutil -convert xml1'"
-        case .binary: "convert it with 'plutil -convert xml1', then run again"
+        case .oldStyle, .otherEncoding, .binary: "convert it with 'plutil -convert xml1', then run again"
         case .tooLarge: "move other data out of it"
         case .unreadable: "correct it; 'plutil -lint' shows the line"
         case .textBetweenValues, .otherKind, .unsure: "change it by hand"

@@ -1,7 +1,7 @@
 /// The lock file as read from the disk, together with the journal of a killed run.
 package struct LockFileContent: Sendable {
     /// The files that are certainly Twofold's: the file's lines, and the journal's lines that the disk confirms.
-    package var lockFile = LockFile()
+    package var confirmed = LockFile()
     /// The lines of the file itself.
     private(set) var recorded = LockFile()
     /// Every hash in a sound line, used or not: proof that Twofold wrote such bytes.
@@ -102,7 +102,7 @@ package struct LockFileContent: Sendable {
         if file.isAbsent, let entry = tracked.index?.entry(of: LockFileName.path), !entry.isEmptyFile {
             throw .lostLockFile(LockFileName.path, isSparse: entry.isSparse)
         }
-        file.lockFile = file.recorded
+        file.confirmed = file.recorded
         switch settling {
         case .now, .later:
             let (journals, kept) = try file.loadShards(disk) { file, line in
@@ -112,10 +112,10 @@ package struct LockFileContent: Sendable {
             if settling == .now { file.settle(disk) }
         case .trusting:
             file.settle(disk)
-            let (journals, kept) = try file.loadShards(disk) { $0.lockFile[$1.path] = $1.entry }
+            let (journals, kept) = try file.loadShards(disk) { $0.confirmed[$1.path] = $1.entry }
             // A file that no shard answers for any more is its maker's as long as it is unchanged.
-            for line in kept where file.lockFile[line.path] == nil {
-                if hash(of: line.path, disk) == line.entry.hash { file.lockFile[line.path] = line.entry }
+            for line in kept where file.confirmed[line.path] == nil {
+                if hash(of: line.path, disk) == line.entry.hash { file.confirmed[line.path] = line.entry }
             }
             file.alternatives += journals + kept
         }
@@ -126,10 +126,10 @@ package struct LockFileContent: Sendable {
     ///
     /// - Parameter listed: The path as the listing has it; nil for one that is not listed.
     mutating func share(_ listed: (BytePath) -> BytePath?) {
-        let isSame = lockFile == recorded
-        if isSame { lockFile = LockFile() }
+        let isSame = confirmed == recorded
+        if isSame { confirmed = LockFile() }
         recorded.share(listed)
-        if isSame { lockFile = recorded } else { lockFile.share(listed) }
+        if isSame { confirmed = recorded } else { confirmed.share(listed) }
     }
 
     /// Reads what shards have done, and are doing.
@@ -161,7 +161,7 @@ package struct LockFileContent: Sendable {
 
     /// The paths of all files that Twofold wrote, or was about to, whether or not they are as it left them.
     var written: Set<BytePath> {
-        Set(alternatives.map(\.path)).union(lockFile.entries.keys)
+        Set(alternatives.map(\.path)).union(confirmed.entries.keys)
     }
 
     /// Applies those lines that describe what is on the disk.
@@ -172,26 +172,26 @@ package struct LockFileContent: Sendable {
             // No file can confirm that none is to be made, but the master can that it was looked at.
             guard Self.hash(of: line.entry.master, disk) == line.entry.masterHash, Self.hash(of: line.path, disk) == nil
             else { continue }
-            lockFile[line.path] = line.entry
+            confirmed[line.path] = line.entry
         }
         // The lock file's own lines prove which version was replaced, and say nothing about variants.
         for line in alternatives
         where line.path != LockFileName.path && line.entry.origin.hasFile && isIncluded(line.path) {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
             // Two sides of a merge may have the same bytes: then the line counts whose master has the recorded bytes.
-            if let other = lockFile[line.path], other.hash == line.entry.hash,
+            if let other = confirmed[line.path], other.hash == line.entry.hash,
                 other.masterHash == Self.hash(of: other.master, disk)
             {
                 continue
             }
-            lockFile[line.path] = line.entry
+            confirmed[line.path] = line.entry
         }
     }
 
     /// Gives the lines of variants that were moved together with their masters the new paths.
     mutating func follow(_ moves: [MovedVariants.Move]) {
-        for move in moves where !move.hasOrphan { lockFile[move.path] = nil }
-        for move in moves { lockFile[move.target] = move.entry }
+        for move in moves where !move.hasOrphan { confirmed[move.path] = nil }
+        for move in moves { confirmed[move.target] = move.entry }
     }
 
     private static func hash(of path: BytePath, _ disk: any Disk) -> ContentHash? {
@@ -224,7 +224,7 @@ package struct LockFileContent: Sendable {
         var current = self
         var changes = changes
         for attempt in 0... {
-            var next = current.lockFile
+            var next = current.confirmed
             for (path, entry) in changes { next[path] = entry }
             guard next != current.recorded || current.needsRewriting else { return }
             do throws(DiskError) {
@@ -235,7 +235,7 @@ package struct LockFileContent: Sendable {
                 else { throw error }
                 // What was put into this value, and not into the file.
                 if attempt == 0 {
-                    for (path, entry) in lockFile.entries where entry != recorded[path] && changes[path] == nil {
+                    for (path, entry) in confirmed.entries where entry != recorded[path] && changes[path] == nil {
                         changes[path] = entry
                     }
                 }

@@ -39,7 +39,7 @@ struct MovedVariants: Sendable {
         _ tree: TreeListing, _ file: LockFileContent, _ items: ListedItems?, on disk: any Disk, jobs: Int,
         isSparse: @escaping (BytePath) -> Bool, index: () -> FileCache
     ) {
-        let lockFile = file.lockFile
+        let lockFile = file.confirmed
         guard let items, !lockFile.entries.isEmpty else { return }
         // If the listing has as many recorded files as there are lines, none of them is elsewhere.
         let count = tree.items.count { lockFile.holds($0.path) }
@@ -122,7 +122,7 @@ extension MovedVariants {
             jobs: Int
         ) {
             var recorded = file.written
-            for entry in file.lockFile.entries.values { recorded.insert(entry.master) }
+            for entry in file.confirmed.entries.values { recorded.insert(entry.master) }
             let items = tree.items.filter {
                 $0.kind == .file && $0.omission == nil && $0.status != nil && !recorded.contains($0.path)
             }

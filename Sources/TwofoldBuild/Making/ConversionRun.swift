@@ -41,7 +41,7 @@ package struct ConversionRun: Sendable {
     ///   - cancellation: Ends the run early.
     package func run(writes: Bool = true, cancellation: Cancellation = Cancellation()) -> ConversionReport {
         var tree = TreeListing.list(source, scope: .everything)
-        tree.passOverCopies(FileCache(disk: source, limits: limits))
+        tree.ignoreCopies(FileCache(disk: source, limits: limits))
         var report = ConversionReport(diagnostics: tree.diagnostics)
         var images: [BytePath] = []
         for item in tree.items {

@@ -62,7 +62,7 @@ extension IconPlan.Existing {
     /// Looks at the places of icons.
     init(_ request: IconRequest, in project: Project, _ inspection: Inspection) throws(Diagnostic) {
         let set = IconSet(request)
-        let lockFile = inspection.lockFile.lockFile
+        let lockFile = inspection.lockFile.confirmed
         let parts = set.containers.flatMap { $0.parts.map(\.path) }
         let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
         do throws(DiskError) {

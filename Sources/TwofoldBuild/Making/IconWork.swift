@@ -55,7 +55,7 @@ struct IconWork: Sendable {
     /// The master of a variant that is there.
     private func variant(at path: BytePath) -> BytePath? {
         let disk = outputs.project.source
-        guard let entry = outputs.inspection.lockFile.lockFile.file(at: path), entry.origin.maker != .icons,
+        guard let entry = outputs.inspection.lockFile.confirmed.file(at: path), entry.origin.maker != .icons,
             entry.master != path, !disk.isGone(entry.master), !disk.isGone(path)
         else { return nil }
         return entry.master

@@ -71,7 +71,7 @@ extension LaunchFraming {
 extension NamedOutputs {
     /// Whether a file is there that Twofold never wrote.
     fileprivate func isOtherFile(_ path: BytePath) -> Bool {
-        guard inspection.lockFile.lockFile.file(at: path) == nil else { return false }
+        guard inspection.lockFile.confirmed.file(at: path) == nil else { return false }
         return (try? project.source.status(of: path))?.kind == .file
     }
 }
@@ -87,7 +87,7 @@ private struct HandMadeFamilies {
 
     init(_ inspection: Inspection) {
         for item in inspection.tree.items where item.kind == .file && item.omission == nil {
-            guard inspection.lockFile.lockFile.file(at: item.path) == nil, let line = Self.line(item.path) else {
+            guard inspection.lockFile.confirmed.file(at: item.path) == nil, let line = Self.line(item.path) else {
                 continue
             }
             largest[line.line] = max(largest[line.line] ?? .x1, line.scale)

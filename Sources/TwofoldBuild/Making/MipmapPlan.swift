@@ -35,7 +35,7 @@ struct MipmapPlan: Sendable {
                 contested: { .otherMipmaps(path, of: $0, from: base.path) })
             return plan
         }
-        let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.lockFile.lockFile)
+        let mixed = Self.withoutMixing(plans, base.path, outputs.inspection.lockFile.confirmed)
         return Self.withoutFilling(mixed, base: base.path, sizes: sizes, in: outputs.project)
     }
 

@@ -33,7 +33,7 @@ struct NamedOutputs: Sendable {
         self.project = project
         self.inspection = inspection
         self.staleness = staleness
-        runner = JobRunner(project, inspection.lockFile.lockFile, inspection.known.index)
+        runner = JobRunner(project, inspection.lockFile.confirmed, inspection.known.index)
         names = OutputNames(existing: inspection.tree.items.map(\.path))
     }
 
@@ -64,7 +64,7 @@ struct NamedOutputs: Sendable {
             at: path, master: master.path, origin: origin,
             engine: engine ?? staleness.expectedEngine(from: master.format, to: .png))
         if let contested, case .stale(let reason) = state, reason != .neverMade, reason != .missing,
-            let other = inspection.lockFile.lockFile[path]?.master, other != master.path, !project.source.isGone(other)
+            let other = inspection.lockFile.confirmed[path]?.master, other != master.path, !project.source.isGone(other)
         {
             return .refused(contested(other))
         }

@@ -117,15 +117,15 @@ struct MasterFinder {
             let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
             return Look(undrawn: isCounted ? item.path : nil)
         }
-        let isPassedOver = item.omission != nil
-        guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
+        let isIgnored = item.omission != nil
+        guard item.kind == .file else { return Look(onName: isIgnored ? [] : misfit(item, name)) }
         let own = rendition.name
         // It belongs to the image of its variants: a hand-made file in the place of one counts as such.
         if promised.isVector, let pattern = policy.at(item.path).vectorName { rendition.name = own.following(pattern) }
         var look = Look(
             member: .init(
                 path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
-                isPassedOver: isPassedOver))
+                isIgnored: isIgnored))
         if isOwned { return look }
         if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path, owned)] }
         let candidate = Candidate(
@@ -134,7 +134,7 @@ struct MasterFinder {
         look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
         // A file that is ignored matters only because it may occupy a variant's place.
-        return isPassedOver ? Look(member: look.member) : look
+        return isIgnored ? Look(member: look.member) : look
     }
 
     /// The result for a file in an asset catalog, where only `Contents.json` says which file is which.

@@ -147,7 +147,7 @@ struct Planner {
         }
         // Of the files that are ignored, only those in a variant's place belong to the image.
         for sources in usable {
-            for file in sources.files where !file.isPassedOver || draft.kept.contains(file.path) {
+            for file in sources.files where !file.isIgnored || draft.kept.contains(file.path) {
                 // Its name there is that of its 1x.
                 if sources.given?.path == file.path { continue }
                 draft.staged.append(file.path)

@@ -73,13 +73,13 @@ package struct Inspection: Sendable {
         }
         self.facts = facts
         if project.isDivided(fileCount: tree.items.count) {
-            tree.passOverCopies(known.index)
+            tree.ignoreCopies(known.index)
             divide(project)
             return
         }
         let index = FileCache(
             disk: disk, limits: project.policy.limits, entries: remembered ?? facts?.load() ?? [:])
-        tree.passOverCopies(index)
+        tree.ignoreCopies(index)
         known = IndexedTree(tree, disk: disk, index: index)
         findMoves(project) { index }
         if let shard = project.shard {
@@ -91,7 +91,7 @@ package struct Inspection: Sendable {
         }
         let share = share
         ownership = examine(tree.items.lazy.filter { share?.holds($0.path) != false }, project.jobs)
-        passOver(tree.items)
+        countIgnored(tree.items)
     }
 
     /// Gives the lines of moved variants the new paths; what is staged is made again instead.
@@ -107,18 +107,18 @@ package struct Inspection: Sendable {
 
     /// Compares the recorded files among these with the lock file.
     private func examine(_ items: some Sequence<TreeListing.Item>, _ jobs: Int) -> Ownership {
-        let recorded = items.filter { $0.kind == .file && lockFile.lockFile.file(at: $0.path) != nil }.map(\.path)
-        return Ownership.examine(recorded, in: known, lockFile: lockFile.lockFile, jobs: jobs)
+        let recorded = items.filter { $0.kind == .file && lockFile.confirmed.file(at: $0.path) != nil }.map(\.path)
+        return Ownership.examine(recorded, in: known, lockFile: lockFile.confirmed, jobs: jobs)
     }
 
     /// Counts the ignored files.
-    private mutating func passOver(_ items: [TreeListing.Item]) {
+    private mutating func countIgnored(_ items: [TreeListing.Item]) {
         for item in items {
             guard let omission = item.omission, omission != .copy, item.kind == .file,
                 TreeListing.isImageName(item.path.name),
                 !isOwned(item)
             else { continue }
-            tree.passedOver.files[omission, default: 0] += 1
+            tree.ignoredCounts.files[omission, default: 0] += 1
         }
     }
 
@@ -139,19 +139,19 @@ package struct Inspection: Sendable {
     var existing: [BytePath] { (batch?.items ?? tree.items).map(\.path) }
 
     /// The vector images that builds have drawn.
-    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? lockFile.lockFile.vectorMasters }
+    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? lockFile.confirmed.vectorMasters }
 
     /// The files that commands made and named.
-    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? lockFile.lockFile.ofCommands }
+    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? lockFile.confirmed.ofCommands }
 
     /// The variants in image sets of asset catalogs.
-    var imageSetVariants: Set<BytePath> { recorded == nil ? lockFile.lockFile.imageSetVariants : variants }
+    var imageSetVariants: Set<BytePath> { recorded == nil ? lockFile.confirmed.imageSetVariants : variants }
 
     /// Whether a file has the bytes that Twofold wrote.
     package func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
 
     /// Whether rules and sums ignore a path.
-    package func isPassedOver(_ path: BytePath) -> Bool {
+    package func isIgnored(_ path: BytePath) -> Bool {
         known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
     }
 
@@ -216,7 +216,7 @@ extension Inspection {
         findMoves(project) { FileCache(disk: disk, limits: project.policy.limits, entries: facts?.load() ?? [:]) }
         let items = known.items
         lockFile.share { items?[$0]?.path }
-        recorded = RecordedNames(lockFile.lockFile, batches)
+        recorded = RecordedNames(lockFile.confirmed, batches)
         if project.keepsCache { facts?.divide(into: batches.count) }
         self.batches = batches
     }
@@ -234,8 +234,8 @@ extension Inspection {
             index: FileCache(
                 disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:]))
         part.ownership = part.examine(batch.items, project.jobs)
-        part.tree.passedOver = IgnoredCounts()
-        part.passOver(batch.items)
+        part.tree.ignoredCounts = IgnoredCounts()
+        part.countIgnored(batch.items)
         return part
     }
 }

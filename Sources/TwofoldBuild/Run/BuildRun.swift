@@ -48,14 +48,15 @@ public struct BuildRun: Sendable {
                 if let carried {
                     collector.carry(carried)
                 } else {
-                    make(graph, of: survey, lockFile: file.lockFile, collector, cancellation)
+                    make(graph, of: survey, lockFile: file.confirmed, collector, cancellation)
                 }
                 let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
-                    ? StagedEntries(project.target, file.lockFile, collector).enter(survey.stagedContents, present)
+                    ? StagedEntries(project.target, file.confirmed, collector).enter(survey.stagedContents, present)
                     : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
-                let removal = removal(survey, lockFile: file.lockFile, collector: collector, cancellation: cancellation)
+                let removal = removal(
+                    survey, lockFile: file.confirmed, collector: collector, cancellation: cancellation)
                 removal.problems.forEach(collector.add)
                 removed = removal.removed
                 work.record(removal, dropping: survey.deadLines)

@@ -30,7 +30,7 @@ package struct Keeping: Sendable {
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return KeepingReport(diagnostics: survey.diagnostics)
         }
-        let lockFile = inspection.lockFile.lockFile
+        let lockFile = inspection.lockFile.confirmed
         let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
         let pointers = named.filter(inspection.known.isPointer)
         // The line of a missing variant that was moved there says that it is not hand-made.

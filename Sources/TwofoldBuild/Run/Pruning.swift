@@ -48,7 +48,7 @@ package struct Pruning: Sendable {
         guard writes else { return report }
         let writer = LockFileWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
-        var removal = OrphanRemoval(project, file.lockFile)
+        var removal = OrphanRemoval(project, file.confirmed)
         removal.remove(survey.orphans, unneeded: survey.misnamed.union(survey.slotless))
         removal.emptySlots()
         report.removed = removal.removed

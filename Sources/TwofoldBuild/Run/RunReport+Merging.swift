@@ -18,7 +18,7 @@ extension RunReport {
         removable = parts.gathered(\.removable).sorted()
         replaced = Set(parts.gathered(\.replaced))
         undrawn = parts.gathered(\.undrawn).sorted()
-        passedOver = IgnoredCounts(parts.map(\.value.passedOver))
+        ignoredCounts = IgnoredCounts(parts.map(\.value.ignoredCounts))
         diagnostics = parts.gathered(\.diagnostics).sorted(by: Self.isBefore)
         masterCount = parts.sum(\.masterCount)
         changedSettings = parts.gathered(\.changedSettings)
@@ -65,7 +65,7 @@ extension Survey {
         misnamed = Set(parts.gathered(\.misnamed))
         isStaged = parts.contains(where: \.value.isStaged)
         shards = parts.compactMap(\.value.shards).reduce(nil) { $0?.adding($1) ?? $1 }
-        passedOver = IgnoredCounts(parts.map(\.value.passedOver))
+        ignoredCounts = IgnoredCounts(parts.map(\.value.ignoredCounts))
         plan.undrawn = parts.gathered(\.plan.undrawn)
         libraryDifferences = parts.gathered(\.libraryDifferences)
         changedSettings = parts.gathered(\.changedSettings)

@@ -76,7 +76,7 @@ public struct RunReport: Sendable {
     /// Whether the run was cancelled before it was done.
     package let wasInterrupted: Bool
     /// The numbers of ignored files and folders of the source.
-    package let passedOver: IgnoredCounts
+    package let ignoredCounts: IgnoredCounts
     /// Variants whose master no longer exists, and that are still there.
     package let orphans: [BytePath]
     /// The files that were removed, because their master is gone or a variant of another format takes their place.
@@ -117,7 +117,7 @@ public struct RunReport: Sendable {
             } else { [] }
         replaced = Set(removed + removable).intersection(survey.replaced.keys)
         undrawn = survey.plan.undrawn
-        passedOver = survey.passedOver
+        ignoredCounts = survey.ignoredCounts
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 

@@ -69,7 +69,7 @@ extension Inspection {
     /// Whether others exist was asked of the disk.
     func holdsAll(recordedBesides variants: Set<BytePath>) -> Bool {
         guard tree.nestedRoots.isEmpty, let items = known.items, lockFile.journal == nil else { return false }
-        return lockFile.lockFile.entries.allSatisfy { path, entry in
+        return lockFile.confirmed.entries.allSatisfy { path, entry in
             variants.contains(path) || items.holds(entry.master) && (items.holds(path) || !entry.origin.hasFile)
         }
     }

@@ -23,7 +23,7 @@ package struct VerificationRun: Sendable {
     package func run() throws(Diagnostic) -> VerificationReport {
         let (file, problems) = try LockFileContent.load(from: disk)
         if file.isAbsent { throw .nothingRecorded(LockFileName.path) }
-        let recorded = file.lockFile.entries.filter(\.value.origin.hasFile).sorted { $0.key < $1.key }
+        let recorded = file.confirmed.entries.filter(\.value.origin.hasFile).sorted { $0.key < $1.key }
         var report = VerificationReport()
         report.diagnostics = problems
         report.isRecordSound = problems.isEmpty

@@ -45,7 +45,7 @@ struct AssetFamily: Sendable {
         /// Whether it is owned: Twofold wrote it, and it is unchanged since.
         var isOwned: Bool
         /// Whether it is ignored: it cannot be a master, and only its name counts.
-        var isPassedOver = false
+        var isIgnored = false
 
         /// Its name, with the scale and device that its layout gives it.
         var name: AssetName { rendition.name }

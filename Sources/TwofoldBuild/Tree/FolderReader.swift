@@ -30,7 +30,7 @@ struct FolderReader: Sendable {
                 reading.tree.seen = seen
             }
             if isOfAnotherRepository(folder, entries) {
-                reading.tree.passedOver.folders[.submodule, default: 0] += 1
+                reading.tree.ignoredCounts.folders[.submodule, default: 0] += 1
                 return reading
             }
             if folder != .root, isProject(folder, entries) {
@@ -120,7 +120,7 @@ struct FolderReader: Sendable {
                 if scope.enters(inner) {
                     folders.append(inner)
                 } else if let omission = inner.omission {
-                    tree.passedOver.folders[omission, default: 0] += 1
+                    tree.ignoredCounts.folders[omission, default: 0] += 1
                 }
             } else if needsItems, entry.name.first != UInt8(ascii: ".") {
                 tree.items.append(item(entry, judged(path, entry.kind, rules, in: place)))

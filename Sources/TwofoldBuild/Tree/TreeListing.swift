@@ -16,7 +16,7 @@ package struct TreeListing: Sendable {
     /// Folders that could not be listed, and `.gitignore` files that do not apply.
     var diagnostics: [Diagnostic]
     /// The folders that were ignored; files are added later, because the lock file says which are Twofold's.
-    var passedOver = IgnoredCounts()
+    var ignoredCounts = IgnoredCounts()
     /// The folders that were entered, in any order.
     package var entered: [BytePath] = []
     /// Folders that are projects by themselves, and are not entered; in any order.
@@ -124,7 +124,7 @@ extension TreeListing {
     /// Ignores the copies whose names say their content, which other files of a tree are the images of.
     ///
     /// The name alone proves nothing: `Fair@2x.20240131.png` has a date. The bytes do, and are read once only.
-    mutating func passOverCopies(_ index: FileCache) {
+    mutating func ignoreCopies(_ index: FileCache) {
         for number in items.indices where items[number].kind == .file && items[number].omission == nil {
             let item = items[number]
             guard let digits = HashedName.digits(in: item.path.bytes), Self.isImageName(item.path.name),

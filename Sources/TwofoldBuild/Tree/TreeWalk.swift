@@ -62,7 +62,7 @@ extension TreeListing {
     fileprivate mutating func add(_ other: TreeListing) {
         items += other.items
         diagnostics += other.diagnostics
-        passedOver.folders.merge(other.passedOver.folders, uniquingKeysWith: +)
+        ignoredCounts.folders.merge(other.ignoredCounts.folders, uniquingKeysWith: +)
         entered += other.entered
         nestedRoots += other.nestedRoots
         leftovers += other.leftovers

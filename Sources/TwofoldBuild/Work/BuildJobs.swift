@@ -22,7 +22,7 @@ final class BuildJobs: Sendable {
     ///   - graph: The work.
     ///   - plan: The plan that the graph is of.
     ///   - known: The tree of the masters.
-    ///   - lock file: The lock file, which says what may be replaced.
+    ///   - lockFile: The lock file, which says what may be replaced.
     ///   - collector: Receives the outcomes.
     init(
         _ project: Project, _ graph: JobGraph, of plan: Plan, in known: IndexedTree, lockFile: LockFile,

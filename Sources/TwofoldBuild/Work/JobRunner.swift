@@ -24,7 +24,7 @@ package struct JobRunner: Sendable {
     /// A runner for a project.
     ///
     /// - Parameters:
-    ///   - lock file: The lock file, which says what may be replaced.
+    ///   - lockFile: The lock file, which says what may be replaced.
     ///   - index: Receives the hashes of the masters that are read.
     ///   - timers: The timers of a measured run.
     ///   - cores: The threads that help with giant images.

@@ -62,14 +62,14 @@ public struct CheckRun: Sendable {
                 references = ReferenceRules.summary(tree)
             }
             fileCount =
-                tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
+                tree.files.map(\.path).count { project.isSelected($0) && !inspection.isIgnored($0) }
                 + tree.misnamed.count(where: project.isSelected)
             dimensions = tree.dimensions(
-                where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
+                where: { project.isSelected($0) && !inspection.isIgnored($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
             let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
-                .filter { !inspection.isPassedOver($0.diagnostic.path) }
+                .filter { !inspection.isIgnored($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
@@ -81,7 +81,7 @@ public struct CheckRun: Sendable {
             findings = survey.diagnostics.map { Finding($0) }
         }
         var report = CheckReport(
-            findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
+            findings: findings, fileCount: fileCount, ignoredCounts: survey.ignoredCounts,
             undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
         report.dimensions = dimensions
@@ -93,7 +93,7 @@ public struct CheckRun: Sendable {
     private func recorded(
         _ inspection: Inspection, where isIncluded: (BytePath, LockFile.Entry) -> Bool
     ) -> [RecordedFile] {
-        inspection.lockFile.lockFile.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
+        inspection.lockFile.confirmed.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
             .compactMap { path, entry in
                 guard project.isSelected(path),
                     let hash = try? inspection.known.hash(of: entry.master)

@@ -8,7 +8,7 @@ struct FixPlan {
     /// - Parameters:
     ///   - findings: The findings of a check; of several fixes of one file the first counts.
     ///   - done: The fixes that were refused before.
-    ///   - lock file: The lock file: a variant is renamed with its master, and not by itself.
+    ///   - lockFile: The lock file: a variant is renamed with its master, and not by itself.
     ///   - isPreview: Whether reasons are worded as for a dry run.
     init(_ findings: [Finding], without done: Set<Fix>, _ lockFile: LockFile, isPreview: Bool) {
         var wanted: [BytePath: Fix] = [:]

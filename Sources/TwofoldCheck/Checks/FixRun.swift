@@ -86,13 +86,13 @@ public struct FixRun: Sendable {
         _ cancellation: Cancellation
     ) {
         guard var file = try? LockFileContent.load(from: project.source).file else { return }
-        let plan = FixPlan(findings, without: refused, file.lockFile, isPreview: isPreview)
+        let plan = FixPlan(findings, without: refused, file.confirmed, isPreview: isPreview)
         for (repair, diagnostic, isSaid) in plan.refused {
             refused.insert(repair)
             if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
         }
         if !cancellation.isCancelled, !clear(plan.moves, &file, &fixed) { return }
-        let variants = VariantMoves(plan.moves, file.lockFile) { target, path in
+        let variants = VariantMoves(plan.moves, file.confirmed) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }
         if !variants.followers.isEmpty, !record(variants.announced, file, &fixed) { return }
@@ -132,7 +132,7 @@ public struct FixRun: Sendable {
     ) -> Bool {
         var lines: [BytePath: LockFile.Entry?] = [:]
         for move in moves where (try? project.source.isFree(move.target, for: move.path)) == false {
-            guard let entry = file.lockFile.file(at: move.target), entry.origin.maker == nil,
+            guard let entry = file.confirmed.file(at: move.target), entry.origin.maker == nil,
                 (try? project.source.remove(move.target, expecting: entry.hash)) != nil
             else { continue }
             lines[move.target] = .some(nil)

@@ -44,7 +44,7 @@ package struct RenderingCheck: Sendable {
         guard case .writes(let file) = survey.mode else { return [:] }
         let current = zip(survey.plan.variants, survey.states).filter { $1 == .current }
         return Dictionary(
-            current.compactMap { variant, _ in file.lockFile[variant.path].map { (variant.path, $0) } },
+            current.compactMap { variant, _ in file.confirmed[variant.path].map { (variant.path, $0) } },
             uniquingKeysWith: { first, _ in first })
     }
 }

@@ -67,7 +67,7 @@ extension ByteWriter {
         write(report.fileCount)
         write(report.undrawnCount)
         write(report.unlistedNoteCount)
-        write(report.passedOver)
+        write(report.ignoredCounts)
         write(report.references) { $0.write($1) }
         write(report.findings.count)
         for finding in report.findings {
@@ -77,8 +77,8 @@ extension ByteWriter {
         write(check.seen)
     }
 
-    private mutating func write(_ passedOver: IgnoredCounts) {
-        for counts in [passedOver.folders, passedOver.files] {
+    private mutating func write(_ ignoredCounts: IgnoredCounts) {
+        for counts in [ignoredCounts.folders, ignoredCounts.files] {
             for omission in Omission.allCases { write(counts[omission] ?? 0) }
         }
     }
@@ -124,26 +124,26 @@ extension ByteWriter {
 extension ByteReader {
     mutating func settledCheck() -> SettledCheck? {
         guard let fileCount = number(), let undrawnCount = number(), let unlistedNoteCount = number(),
-            unlistedNoteCount >= 0, let passedOver = passedOver(), let references = optional({ $0.references() }),
+            unlistedNoteCount >= 0, let ignoredCounts = ignoredCounts(), let references = optional({ $0.references() }),
             let findings = values({ $0.finding() }),
             let seen = seenDisk()
         else { return nil }
         var report = CheckReport(
-            settled: findings, fileCount: fileCount, passedOver: passedOver, undrawnCount: undrawnCount)
+            settled: findings, fileCount: fileCount, ignoredCounts: ignoredCounts, undrawnCount: undrawnCount)
         report.references = references
         report.unlistedNoteCount = unlistedNoteCount
         return SettledCheck(report: report, seen: seen)
     }
 
-    private mutating func passedOver() -> IgnoredCounts? {
-        var passedOver = IgnoredCounts()
+    private mutating func ignoredCounts() -> IgnoredCounts? {
+        var ignoredCounts = IgnoredCounts()
         for counts in [\IgnoredCounts.folders, \IgnoredCounts.files] {
             for omission in Omission.allCases {
                 guard let count = number(), count >= 0 else { return nil }
-                if count > 0 { passedOver[keyPath: counts][omission] = count }
+                if count > 0 { ignoredCounts[keyPath: counts][omission] = count }
             }
         }
-        return passedOver
+        return ignoredCounts
     }
 
     private mutating func references() -> ReferenceSummary? {

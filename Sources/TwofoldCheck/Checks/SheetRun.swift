@@ -29,7 +29,7 @@ package struct SheetRun: Sendable {
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,
             jobs: project.jobs)
         let tree = CheckContext(survey, inspection, source: source)
-        let isShown = { (path: BytePath) in project.isSelected(path) && !inspection.isPassedOver(path) }
+        let isShown = { (path: BytePath) in project.isSelected(path) && !inspection.isIgnored(path) }
         report.loads = SizeReport.loads(tree, isSelected: isShown)
         var collection = SheetCollection(tree, survey, inspection, isShown: isShown)
         if makesPictures {
@@ -59,7 +59,7 @@ struct SheetCollection {
     init(_ tree: CheckContext, _ survey: Survey, _ inspection: Inspection, isShown: (BytePath) -> Bool) {
         reader = LayoutReader(survey.policy)
         let planned = survey.plan.variants.map { ($0.path, $0.master) }
-        let recorded = inspection.lockFile.lockFile.entries.map { ($0.key, $0.value.master) }
+        let recorded = inspection.lockFile.confirmed.entries.map { ($0.key, $0.value.master) }
         masters = Dictionary(planned + recorded) { first, _ in first }
         let roles = SheetRoles(survey, inspection)
         let screens = Self.screens(tree)
@@ -167,7 +167,7 @@ private struct SheetRoles {
         states = Dictionary(zip(survey.plan.variants.map(\.path), survey.states)) { first, _ in first }
         orphans = Set(survey.orphans)
         edited = inspection.ownership.edited
-        let entries = inspection.lockFile.lockFile.entries
+        let entries = inspection.lockFile.confirmed.entries
         recorded = Set(entries.lazy.filter { $0.key != $0.value.master }.map(\.value.master))
         copies = Set(entries.lazy.filter { $0.value.origin == .copy && $0.key == $0.value.master }.map(\.key))
     }

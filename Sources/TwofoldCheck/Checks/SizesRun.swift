@@ -20,15 +20,15 @@ package struct SizesRun: Sendable {
         var tree = CheckContext(survey, inspection, source: source) { path in
             named.contains(path) ? project.policy.sourceScale : nil
         }
-        let vectorImages = inspection.lockFile.lockFile.vectorMasters
-        for (path, entry) in inspection.lockFile.lockFile.entries
+        let vectorImages = inspection.lockFile.confirmed.vectorMasters
+        for (path, entry) in inspection.lockFile.confirmed.entries
         where vectorImages.contains(entry.master) && inspection.ownership.owned.contains(path) {
             tree.drawnFiles[entry.master, default: []].insert(path)
         }
-        let isCounted = { (path: BytePath) in project.isSelected(path) && !inspection.isPassedOver(path) }
+        let isCounted = { (path: BytePath) in project.isSelected(path) && !inspection.isIgnored(path) }
         var report = SizeReport(tree, whatIf: whatIf, isSelected: isCounted)
         report.dimensions = tree.dimensions(where: isCounted, project.policy)
-        report.passedOver = survey.passedOver
+        report.ignoredCounts = survey.ignoredCounts
         inspection.saveCache(project.selection)
         return (report, problems)
     }

@@ -14,7 +14,7 @@ struct VariantMoves {
 
     /// - Parameters:
     ///   - moves: The masters that are about to be renamed.
-    ///   - lock file: The lock file, which lists their variants.
+    ///   - lockFile: The lock file, which lists their variants.
     ///   - isFree: Whether a path is free; a file whose new path is not stays, and becomes an orphan.
     init(_ moves: [FixReport.Move], _ lockFile: LockFile, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
         let targets = Dictionary(moves.map { ($0.path, $0.target) }) { first, _ in first }

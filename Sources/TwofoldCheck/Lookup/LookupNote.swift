@@ -1,7 +1,7 @@
 /// A note about a lookup's result: a trap, or how much of the answer is guessed.
 package enum LookupNote: Hashable, Sendable {
     /// A file for the device is skipped for one of the screen's scale.
-    case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
+    case scaleBeatsDevice(taken: [UInt8], skipped: [UInt8], missing: [UInt8])
     /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
     /// A file of this image that no lookup finds, and its right name.
@@ -74,8 +74,8 @@ package enum LookupNote: Hashable, Sendable {
     package var message: String {
         func shown(_ name: [UInt8]) -> String { Quoting.display(name) }
         switch self {
-        case .scaleBeatsDevice(let taken, let passedOver, let missing):
-            return "\(shown(taken)) is chosen although \(shown(passedOver)) is for this device: "
+        case .scaleBeatsDevice(let taken, let skipped, let missing):
+            return "\(shown(taken)) is chosen although \(shown(skipped)) is for this device: "
                 + "scale goes before device. Add \(shown(missing))."
         case .missing1x(let name, let hasLarger):
             return "\(shown(name)) is missing: without it the bundle does not find the image"

@@ -25,7 +25,7 @@ struct LookupNotes {
         var meant = chosen.pattern
         meant.isForDevice = true
         return .scaleBeatsDevice(
-            taken: chosen.name, passedOver: passed.name,
+            taken: chosen.name, skipped: passed.name,
             missing: name.fileName(with: meant.ending(on: resolution.screen.device)))
     }
 

@@ -1,6 +1,16 @@
 // Other lookups with the same names, each according to its source code or documentation.
 
 extension LookupProfile {
+    /// flowkey's UIKit on SDL: from the screen's scale down, and never above it.
+    static let flowkey = LookupProfile(
+        "flowkey", summary: "flowkey's UIKit-cross-platform",
+        rule: "from the screen's scale downwards, never a larger one; no devices",
+        rows: [
+            Row(.x3, ["@3x", "@2x", ""].map { LookupPattern($0, .observed, "flowkey") }),
+            Row(.x2, ["@2x", ""].map { LookupPattern($0, .observed, "flowkey") }),
+            Row(.x1, [.init("", .observed, "flowkey")]),
+        ])
+
     /// React Native on iOS: the smallest scale that is enough, or else the largest.
     ///
     /// `@1x` is a scale like any other there.

@@ -89,7 +89,7 @@ public struct LookupProfile: Hashable, Sendable {
 
     /// Every profile, the default first.
     package static let all: [LookupProfile] = [
-        uikit, bundle, bundleContents, reactNative, cocos2d, gnustep, touchHLE,
+        uikit, bundle, bundleContents, flowkey, reactNative, cocos2d, gnustep, touchHLE,
     ]
 
     /// The profile of this name, or nil.

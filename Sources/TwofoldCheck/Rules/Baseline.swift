@@ -53,7 +53,7 @@ extension CheckReport {
             return Finding(diagnostic.strict(isStrict))
         }
         var report = CheckReport(
-            findings: new + stale, fileCount: fileCount, passedOver: passedOver,
+            findings: new + stale, fileCount: fileCount, ignoredCounts: ignoredCounts,
             undrawnCount: undrawnCount, duration: duration)
         report.references = references
         report.knownCount = knownCount + findings.count - new.count

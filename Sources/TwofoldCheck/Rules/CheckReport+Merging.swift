@@ -20,7 +20,7 @@ extension CheckReport {
     package init(merging parts: [ProjectPart<CheckReport>], wasInterrupted: Bool = false) {
         self.init(
             findings: parts.gathered(\.findings), fileCount: parts.sum(\.fileCount),
-            passedOver: IgnoredCounts(parts.map(\.value.passedOver)),
+            ignoredCounts: IgnoredCounts(parts.map(\.value.ignoredCounts)),
             undrawnCount: parts.sum(\.undrawnCount),
             duration: parts.sum(\.duration))
         dimensions = parts.gathered(\.dimensions, placing: \.path).sorted { $0.path < $1.path }

@@ -7,7 +7,7 @@ public struct CheckReport: Sendable {
     /// The number of image files that were checked.
     package let fileCount: Int
     /// The files and folders that were not checked.
-    package let passedOver: IgnoredCounts
+    package let ignoredCounts: IgnoredCounts
     /// Vector images that a build would not draw because no one asked for it.
     package let undrawnCount: Int
     /// The time from the beginning of the survey to the last rule.
@@ -36,12 +36,12 @@ public struct CheckReport: Sendable {
     package var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
     init(
-        findings: [Finding], fileCount: Int, passedOver: IgnoredCounts = IgnoredCounts(), undrawnCount: Int = 0,
+        findings: [Finding], fileCount: Int, ignoredCounts: IgnoredCounts = IgnoredCounts(), undrawnCount: Int = 0,
         duration: Duration
     ) {
         self.findings = Self.listed(findings)
         self.fileCount = fileCount
-        self.passedOver = passedOver
+        self.ignoredCounts = ignoredCounts
         self.undrawnCount = undrawnCount
         self.duration = duration
     }
@@ -66,17 +66,17 @@ public struct CheckReport: Sendable {
     var withoutNotes: CheckReport {
         let listed = findings.filter { $0.diagnostic.severity > .note }
         var report = CheckReport(
-            settled: listed, fileCount: fileCount, passedOver: passedOver, undrawnCount: undrawnCount)
+            settled: listed, fileCount: fileCount, ignoredCounts: ignoredCounts, undrawnCount: undrawnCount)
         report.references = references
         report.unlistedNoteCount = unlistedNoteCount + findings.count - listed.count
         return report
     }
 
     /// The report of a check that was kept: its findings are sorted, and no two are the same.
-    init(settled findings: [Finding], fileCount: Int, passedOver: IgnoredCounts, undrawnCount: Int) {
+    init(settled findings: [Finding], fileCount: Int, ignoredCounts: IgnoredCounts, undrawnCount: Int) {
         self.findings = findings
         self.fileCount = fileCount
-        self.passedOver = passedOver
+        self.ignoredCounts = ignoredCounts
         self.undrawnCount = undrawnCount
         duration = .zero
     }

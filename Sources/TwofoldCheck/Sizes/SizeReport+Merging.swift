@@ -4,7 +4,7 @@ extension SizeReport {
     /// The sizes of several projects together, as one app that contains all of them.
     package init(merging parts: [ProjectPart<SizeReport>]) {
         fileCount = parts.sum(\.fileCount)
-        passedOver = IgnoredCounts(parts.map(\.value.passedOver))
+        ignoredCounts = IgnoredCounts(parts.map(\.value.ignoredCounts))
         bytes = parts.sum(\.bytes)
         looseBytes = parts.sum(\.looseBytes)
         loads = Load.sums(of: parts.map(\.value.loads), loose: looseBytes)

@@ -146,7 +146,7 @@ package struct SizeReport: Sendable {
     /// The size of each file in pixels and in points, sorted by path.
     package internal(set) var dimensions: [FileDimensions] = []
     /// The files and folders that were not measured.
-    package internal(set) var passedOver = IgnoredCounts()
+    package internal(set) var ignoredCounts = IgnoredCounts()
 
     /// The load with the most bytes.
     package var largestLoad: Load? { loads.max { $0.downloaded < $1.downloaded } }

@@ -41,7 +41,7 @@ extension RunReport: ReportDocument {
             .field("ignored", "the number of ignored files and folders", \.ignored),
         ])
 
-    var ignored: IgnoredEntry { IgnoredEntry(counts: passedOver, vectors: undrawn.count) }
+    var ignored: IgnoredEntry { IgnoredEntry(counts: ignoredCounts, vectors: undrawn.count) }
 }
 
 extension MovedFile: ReportPart {

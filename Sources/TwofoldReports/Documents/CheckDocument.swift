@@ -15,7 +15,7 @@ extension CheckReport: ReportDocument {
             .field("seconds", "the duration of the check") { Readable.seconds($0.duration) },
             .field("interrupted", "whether a signal ended it early", \.wasInterrupted),
             .field("ignored", "the number of ignored files and folders") {
-                IgnoredEntry(counts: $0.passedOver, vectors: $0.undrawnCount)
+                IgnoredEntry(counts: $0.ignoredCounts, vectors: $0.undrawnCount)
             },
             .field("dimensions", "the size of each image file, sorted by path", \.dimensions),
             .optional("references", "what code says about images; only with `--references`", \.references),

@@ -27,7 +27,7 @@ struct PlanDocument: ReportDocument {
                 "unrenderedFiles", "vector images that are not rendered because it was not requested",
                 \.survey.plan.undrawn),
             .field("ignored", "the number of ignored files and folders") {
-                IgnoredEntry(counts: $0.survey.passedOver, vectors: $0.survey.plan.undrawn.count)
+                IgnoredEntry(counts: $0.survey.ignoredCounts, vectors: $0.survey.plan.undrawn.count)
             },
         ])
 

@@ -33,7 +33,7 @@ struct SizesDocument: ReportDocument {
             .optional("limitRule", "the rule of the App Store, if the limit is given as a date") { $0.limit?.rule },
             .optional("beyondLimit", "whether a device downloads more", \.isBeyondLimit),
             .field("ignored", "the number of ignored files and folders") {
-                IgnoredEntry(counts: $0.report.passedOver)
+                IgnoredEntry(counts: $0.report.ignoredCounts)
             },
             .field("devices", "what each kind of device downloads and loads", \.report.loads),
             .field("scales", "the sum of each scale", \.report.scales),

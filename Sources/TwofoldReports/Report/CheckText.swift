@@ -5,7 +5,7 @@ extension TextReport {
         if verbosity == .verbose { lines += dimensions(report.dimensions) }
         if verbosity > .quiet { lines += report.references.map(self.lines) ?? [] }
         if verbosity > .quiet { lines += summaryLines(summary(report), report.hasFindings) }
-        return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
+        return lines.map { "\($0)\n" }.joined() + text(report.ignoredCounts)
     }
 
     /// The size of each file, a line for each.

@@ -33,7 +33,7 @@ extension TextReport {
                 "\(Readable.count(cache.hits, "variant")) from the cache, "
                     + "\(Readable.count(report.decodedCount, "master")) decoded")
         }
-        if let unseen = report.passedOver.files[.sparse] {
+        if let unseen = report.ignoredCounts.files[.sparse] {
             parts.append("\(Readable.count(unseen, "image")) not in this sparse checkout")
         }
         parts.append(Readable.duration(report.duration))
@@ -45,9 +45,9 @@ extension TextReport {
 
     /// Why there are no masters.
     private func reason(for report: RunReport) -> String {
-        report.passedOver.isEmpty
+        report.ignoredCounts.isEmpty
             ? ": no file here is named like Button@2x.png"
-            : ": no file is named like Button@2x.png, but \(report.passedOver.sums) ignored (-v)"
+            : ": no file is named like Button@2x.png, but \(report.ignoredCounts.sums) ignored (-v)"
     }
 
     /// Whether the summary is shown as an error.

@@ -76,13 +76,13 @@ public struct TextReport: Sendable {
     package func problemsAndSummary(_ report: RunReport) -> String {
         var lines = self.lines(report.diagnostics)
         if verbosity > .quiet { lines += summaryLines(summary(report), isBad(report)) + advice(report) }
-        return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
+        return lines.map { "\($0)\n" }.joined() + text(report.ignoredCounts)
     }
 
     /// The numbers of ignored files and folders under `-v`; otherwise empty.
-    package func text(_ passedOver: IgnoredCounts) -> String {
-        guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
-        return "ignored: \(passedOver.counts); use --no-ignore or --include to search them\n"
+    package func text(_ ignoredCounts: IgnoredCounts) -> String {
+        guard verbosity == .verbose, !ignoredCounts.isEmpty else { return "" }
+        return "ignored: \(ignoredCounts.counts); use --no-ignore or --include to search them\n"
     }
 
     /// A label in a column of ten characters.

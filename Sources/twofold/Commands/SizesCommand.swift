@@ -101,7 +101,7 @@ struct SizesCommand: ParsableCommand {
                 console.result(
                     try root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
             }
-            console.say(reporter.text(report.passedOver))
+            console.say(reporter.text(report.ignoredCounts))
             guard let limit, let excess = text.excess(report) else { return unused.status }
             console.say(NextStep(excess: excess, limit: limit).line)
             return .findings

@@ -61,7 +61,7 @@ import TwofoldTestSupport
     private static let notes: [LookupNote] = {
         let name = Array("Icon@2x~ipad.png".utf8)
         return [
-            .scaleBeatsDevice(taken: name, passedOver: name, missing: name), .missing1x(name, hasLarger: true),
+            .scaleBeatsDevice(taken: name, skipped: name, missing: name), .missing1x(name, hasLarger: true),
             .neverFound(name, meant: name), .otherCase(name, tried: name), .hidden(.root, by: .root),
             .mixedPlaces(.root, .root), .outOfReach(.root, needs: name), .nibTakes3x(name), .extensionAssumed(name),
             .extensionNeeded(name, on: .firstWithIconLists),

@@ -57,6 +57,9 @@ import TwofoldTestSupport
         Row(
             id: "bundle+contents-3x", profile: .bundleContents, screen: Screen(.carplay, .x3),
             endings: ["@3x", "@2x", ""], certainty: "CCC"),
+        Row(id: "flowkey-1x", profile: .flowkey, screen: Screen(.iphone, .x1), endings: [""]),
+        Row(id: "flowkey-2x", profile: .flowkey, screen: Screen(.iphone, .x2), endings: ["@2x", ""]),
+        Row(id: "flowkey-3x", profile: .flowkey, screen: Screen(.iphone, .x3), endings: ["@3x", "@2x", ""]),
         Row(
             id: "react-native-1x", profile: .reactNative, screen: Screen(.iphone, .x1),
             endings: ["", "@1x", "@2x", "@3x"]),

@@ -604,7 +604,7 @@ extension RuleRemedy {
             .plistUnreadable,
             [
                 RuleRemedy(
-                    "convert it with 'plutil -convert xml1'", "correct it",
+                    "convert it with 'plutil -convert xml1', then run again", "correct it",
                     edits: [info(""), .write("x/App-Info.plist", RuleExample.info(""))],
                     // Now that they can be read, they show what the apps lack.
                     next: [.iconNone, .launchNone])

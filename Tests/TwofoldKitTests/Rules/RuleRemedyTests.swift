@@ -126,7 +126,7 @@ struct RuleRemedy: Sendable {
 
     /// The bytes of every image that somebody made.
     private func hashes(_ disk: MemoryDisk) -> [String: ContentHash] {
-        let owned = Set((try? LockFileContent.load(from: disk).file.lockFile.entries.values.map(\.hash)) ?? [])
+        let owned = Set((try? LockFileContent.load(from: disk).file.confirmed.entries.values.map(\.hash)) ?? [])
         let files = disk.paths.filter { $0 != LockFileName.fileName }.compactMap { path in
             disk.bytes(of: path).map { (path, ContentHash(of: $0)) }
         }

@@ -40,7 +40,7 @@ import TwofoldTestSupport
         #expect(survey.plan.kept.map(\.display) == ["a.png", "a@2x.png"])
         #expect(survey.plan.variants == [])
         #expect(survey.diagnostics == [])
-        #expect(survey.passedOver.files == [.ignored: 5])
+        #expect(survey.ignoredCounts.files == [.ignored: 5])
         _ = disk.takeAccesses()
         _ = BuildRun(project).run(survey)
         #expect(

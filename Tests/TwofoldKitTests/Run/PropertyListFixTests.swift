@@ -306,6 +306,36 @@ import TwofoldTestSupport
                 == ["CFBundleIconFiles was not changed: it has the key CFBundleIconFiles twice"])
     }
 
+    /// `{"UILaunchScreen": true, "CFBundleIconFile": "Icon.png"}`.
+    private static var binary: [UInt8] {
+        let objects: [[UInt8]] = [
+            [0xD2, 1, 2, 3, 4], [0x5E] + Array("UILaunchScreen".utf8),
+            [0x5F, 0x10, 16] + Array("CFBundleIconFile".utf8),
+            [0x09], [0x58] + Array("Icon.png".utf8),
+        ]
+        let start = 8 + objects.joined().count
+        let offsets = objects.indices.map { UInt8(8 + objects[..<$0].joined().count) }
+        let numbers = [5, 0, UInt8(start)].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] }
+        return Array("bplist00".utf8) + objects.joined() + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + numbers
+    }
+
+    @Test func `a list in the binary form is left and named until it is XML`() {
+        let disk = MemoryDisk([
+            "Info.plist": Self.binary, "Icon.png": Self.png(57, 57), "Icon@2x.png": Self.png(114, 114),
+        ])
+        for run in 1...2 {
+            let fixes = fix(disk)
+            #expect(disk.bytes(of: "Info.plist") == Self.binary, "run \(run)")
+            #expect(fixes.diagnostics.map(\.rule) == [.plistNotChanged], "run \(run)")
+            #expect(fixes.diagnostics.map(\.fix) == ["convert it with 'plutil -convert xml1', then run again"])
+            #expect(fixes.report.findings.contains { $0.diagnostic.rule == .iconPlistString }, "run \(run)")
+        }
+        disk.write(Self.plist(Self.text("CFBundleIconFile", "Icon.png")), to: "Info.plist")
+        let fixes = fix(disk)
+        #expect(fixes.diagnostics == [])
+        #expect(fixes.edits.map(\.names) == [["Icon.png", "Icon@2x.png"]])
+    }
+
     @Test func `what a baseline knows is not listed`() throws {
         let disk = MemoryDisk(Self.files)
         let known = Baseline([Baseline.Entry(rule: "icon.unlisted", path: try #require(BytePath("Icon@2x.png")))])

@@ -73,7 +73,7 @@ import TwofoldTestSupport
         #expect(disk.paths.count { $0.hasPrefix("dist/img/a@2x.") || $0.hasPrefix("dist/img/a.") } == 2)
         let survey = project.survey()
         #expect(survey.diagnostics.isEmpty && survey.plan.masters.count == 1, "\(survey.diagnostics)")
-        #expect(survey.source?.tree.passedOver.isEmpty == true, "they are Twofold's own")
+        #expect(survey.source?.tree.ignoredCounts.isEmpty == true, "they are Twofold's own")
         let check = CheckRun(project).run()
         #expect(check.findings.isEmpty && check.fileCount == 2, "\(check.findings)")
         #expect(Self.paths(Self.run(disk).run()) == [["img/a.png", "img/a@2x.png"]])

@@ -113,7 +113,7 @@ import TwofoldTestSupport
             "Pods/x/a.png": [1], "build/x/a.png": [1], "A/a.png": [1], ".gitignore": Array("build".utf8),
         ])
         let tree = TreeListing.list(disk)
-        #expect(tree.passedOver.folders == [.standard: 1, .ignored: 1])
+        #expect(tree.ignoredCounts.folders == [.standard: 1, .ignored: 1])
         let listed = disk.takeAccesses().compactMap { access in
             if case .listed(let path) = access { path.display } else { nil }
         }

@@ -17,7 +17,7 @@ extension BuildRun {
         var entries: [CatalogEntry] = []
         if case .writes(let file) = survey.mode {
             var work = RecordedWork(project, file, collector, isMerge: carried != nil)
-            files.lockFile = file.lockFile
+            files.lockFile = file.confirmed
             if work.begin(leftovers: survey.leftovers) {
                 var failed: [LockFileLine] = []
                 if let carried {
@@ -26,10 +26,10 @@ extension BuildRun {
                 } else {
                     files.lockFile = LockFile()
                     failed = make(
-                        batches, into: &files, lockFile: &work.writer.file.lockFile, result: &result, observer,
+                        batches, into: &files, lockFile: &work.writer.file.confirmed, result: &result, observer,
                         cancellation
                     )
-                    files.lockFile = work.writer.file.lockFile
+                    files.lockFile = work.writer.file.confirmed
                 }
                 entries = CatalogEntries(project.target).enter(
                     survey.plan.catalogs, isPresent: files.presentFiles(in: survey.plan.catalogs).contains)
@@ -52,7 +52,7 @@ extension BuildRun {
     ///
     /// - Parameters:
     ///   - files: Receives the outcomes.
-    ///   - lock file: Receives the lines of the files that were made.
+    ///   - lockFile: Receives the lines of the files that were made.
     ///   - result: Receives what is no outcome of a file.
     /// - Returns: The lines of the files that could not be placed.
     private func make(
@@ -69,7 +69,7 @@ extension BuildRun {
             part.source = inspection
             if !part.comparisons.isEmpty {
                 // The survey has judged those in other folders.
-                let folders = recorded ?? whole.lockFile.lockFile.folders
+                let folders = recorded ?? whole.lockFile.confirmed.folders
                 recorded = folders
                 let ceded = part.plan.ceded
                 part.comparisons = part.comparisons.filter { folders.contains(ceded[$0].path.folder) }
@@ -85,7 +85,7 @@ extension BuildRun {
             let graph = JobGraph(part.plan, states: part.states, copies: [], isCompared: part.comparisons.contains)
             let collector = ResultCollector(part, observer: observer)
             // Its jobs hold the plan of the batch for as long as they can be cancelled.
-            make(graph, of: part, lockFile: whole.lockFile.lockFile, collector, cancellation.part(holder))
+            make(graph, of: part, lockFile: whole.lockFile.confirmed, collector, cancellation.part(holder))
             for line in collector.newLines { lockFile[line.path] = line.entry }
             let made = collector.result
             for (index, outcome) in made.outcomes.enumerated() {

@@ -16,7 +16,7 @@ extension Project {
             let inspection = from.batch(number, of: batches, self)
             var part = self.survey(ofBatch: inspection)
             if part.hasLikeness {
-                let folders = recorded ?? from.lockFile.lockFile.folders
+                let folders = recorded ?? from.lockFile.confirmed.folders
                 recorded = folders
                 judgeLikeness(&part, inspection, recorded: folders)
             }
@@ -40,7 +40,7 @@ extension Project {
     /// The survey of a batch, without what concerns more than its folders.
     package func survey(ofBatch inspection: Inspection) -> Survey {
         var part = Survey(policy: policy)
-        part.passedOver = inspection.tree.passedOver
+        part.ignoredCounts = inspection.tree.ignoredCounts
         let (plan, found) = plan(inspection, owned: inspection.ownership.recorded)
         part.plan = plan
         part.plan.staged = []

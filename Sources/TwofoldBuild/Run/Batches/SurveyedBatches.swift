@@ -61,7 +61,7 @@ struct SurveyedBatches: Sendable {
         _ survey: Survey, ofBatch number: Int, outcomes: [BytePath: Outcome], in inspection: Inspection
     ) {
         let known = { (path: BytePath) in inspection.known.items?[path]?.path ?? path }
-        let lockFile = inspection.lockFile.lockFile
+        let lockFile = inspection.lockFile.confirmed
         let start = files.count
         outline.add(survey.plan, lockFile, known: known)
         masterCount += survey.plan.masters.count
@@ -100,7 +100,7 @@ extension Survey {
         identical.formUnion(part.identical)
         changedSettings.merge(part.changedSettings) { first, _ in first }
         decodedCount += part.decodedCount
-        for (omission, count) in part.passedOver.files { passedOver.files[omission, default: 0] += count }
+        for (omission, count) in part.ignoredCounts.files { ignoredCounts.files[omission, default: 0] += count }
     }
 
     mutating func sortLists() {

@@ -13,7 +13,7 @@ extension BuildRun {
         if case .writes(let file) = survey.mode {
             do throws(DiskError) {
                 try ShardFile.prepare(share.shard, on: project.target)
-                make(graph, of: survey, lockFile: file.lockFile, collector, cancellation)
+                make(graph, of: survey, lockFile: file.confirmed, collector, cancellation)
                 // A run that was interrupted leaves its journal, and the next one goes on from there.
                 if !cancellation.isCancelled { try record(survey, of: share, in: file, collector) }
             } catch {
@@ -35,7 +35,8 @@ extension BuildRun {
         let entries = Dictionary(collector.newLines.lazy.map { ($0.path, $0.entry) }) { $1 }
         try disk.makeNamesDurable(in: RecordedWork.folders(above: entries.keys))
         let lines = survey.plan.variants.compactMap { variant -> LockFileLine? in
-            guard let entry = entries[variant.path] ?? file.lockFile[variant.path], entry != file.recorded[variant.path]
+            guard let entry = entries[variant.path] ?? file.confirmed[variant.path],
+                entry != file.recorded[variant.path]
             else { return nil }
             return LockFileLine(path: variant.path, entry: entry)
         }

@@ -58,7 +58,7 @@ struct MergeProof {
             let path = variant.path
             let mark = files[path]
             // A file that was missing is made again with the line that the lock file has already.
-            let entry = mark.hasLine || mark.kind != nil ? lockFile.lockFile[path] : nil
+            let entry = mark.hasLine || mark.kind != nil ? lockFile.confirmed[path] : nil
             if let entry, let outcome = made(variant, entry, kind: mark.kind, state: state, in: inspection) {
                 outcomes[path] = outcome
             } else if case .stale = state {

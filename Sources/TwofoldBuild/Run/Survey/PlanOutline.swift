@@ -21,7 +21,7 @@ struct PlanOutline: Sendable {
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - lock file: The lock file.
+    ///   - lockFile: The lock file.
     ///   - known: The path as the listing has it, whose bytes are shared.
     mutating func add(_ plan: Plan, _ lockFile: LockFile, known: (BytePath) -> BytePath) {
         for path in Self.wanted(plan) { joined?.wanted.insert(known(path)) }

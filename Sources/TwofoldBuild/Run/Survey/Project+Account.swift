@@ -9,7 +9,7 @@ extension Project {
     func balance(
         _ survey: inout Survey, from: Inspection, to: Inspection, _ outline: PlanOutline, settledCount: Int
     ) {
-        let lockFile = to.lockFile.lockFile
+        let lockFile = to.lockFile.confirmed
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
         let wanted = settledCount == lockFile.entries.count ? nil : outline.wanted
         let others = wanted.map { wanted in lockFile.entries.filter { !wanted.contains($0.key) } } ?? [:]
@@ -48,7 +48,7 @@ extension Project {
                     survey.deadLines.append(path)
                 }
             case .explained: break
-            case .sparse: survey.passedOver.files[.sparse, default: 0] += 1
+            case .sparse: survey.ignoredCounts.files[.sparse, default: 0] += 1
             case .ofCommand(let isCurrent):
                 if let maker = entry.origin.maker {
                     found += unmade(path, entry, maker, isCurrent: isCurrent)
@@ -64,7 +64,7 @@ extension Project {
             }
         }
         let tracked = account.missing(besides: explained.union(wanted ?? []))
-        if tracked.sparseCount > 0 { survey.passedOver.files[.sparse, default: 0] += tracked.sparseCount }
+        if tracked.sparseCount > 0 { survey.ignoredCounts.files[.sparse, default: 0] += tracked.sparseCount }
         survey.add(found + tracked.diagnostics + emptySources(outline, from, account))
         reportOrphans(&survey, from: from, lockFile: lockFile, outline, others: others)
     }

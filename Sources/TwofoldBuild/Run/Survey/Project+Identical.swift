@@ -53,7 +53,7 @@ extension Project {
             return
         }
         guard !survey.identical.isEmpty else { return }
-        let recorded = inspection.lockFile.lockFile.folders
+        let recorded = inspection.lockFile.confirmed.folders
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
         let folder = lost.reduce(first) { $0.common(with: $1) }

@@ -27,7 +27,7 @@ extension Project {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: staging, &survey) else { return survey }
         survey.source = from
-        survey.passedOver = from.tree.passedOver
+        survey.ignoredCounts = from.tree.ignoredCounts
         survey.isStaged = isStaging
         if let batches = from.batches {
             try surveyBatches(&survey, of: from, in: batches, visit)
@@ -68,7 +68,7 @@ extension Project {
             survey.plan.staged = []
             findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
-            if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.lockFile.lockFile.folders) }
+            if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.lockFile.confirmed.folders) }
             reportLostLockFile(&survey, from)
         }
         _ = try visit(survey, from)
@@ -85,7 +85,7 @@ extension Project {
         compareVariants(&survey, inspection, inspection)
         survey.mode = .writes(inspection.lockFile)
         survey.leftovers = inspection.tree.leftovers
-        let lockFile = inspection.lockFile.lockFile
+        let lockFile = inspection.lockFile.confirmed
         for path in inspection.ownership.edited.sorted() where isSelected(path, lockFile) {
             survey.add([lockFile[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
         }
@@ -145,7 +145,7 @@ extension Project {
 
     func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
         Staleness(
-            source: from.known, target: to.known, lockFile: to.lockFile.lockFile, engine: engine,
+            source: from.known, target: to.known, lockFile: to.lockFile.confirmed, engine: engine,
             isStrictEngine: policy.isStrictEngine, jobs: jobs)
     }
 
@@ -154,7 +154,7 @@ extension Project {
         survey.mode = .writes(to.lockFile)
         survey.isUnrecorded =
             (to.lockFile.journal != nil || !to.lockFile.shardFiles.isEmpty)
-            && to.lockFile.lockFile != to.lockFile.recorded
+            && to.lockFile.confirmed != to.lockFile.recorded
         survey.leftovers = to.tree.leftovers
         survey.moved = to.moved.moves.map { MovedFile(path: $0.target, origin: $0.path) }
         survey.add(to.moved.strays.filter { isSelected($0.target) }.map { strayed($0, to) })
@@ -170,7 +170,7 @@ extension Project {
     /// Compares the selected plan with the tree that is written.
     func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
         survey.states = (timers?.shared).time(.compare) { staleness(from, to).states(of: survey.plan) }
-        survey.changedSettings = SettingSearch.changes(survey.plan.variants, survey.states, to.lockFile.lockFile)
+        survey.changedSettings = SettingSearch.changes(survey.plan.variants, survey.states, to.lockFile.confirmed)
         var diagnostics: [Diagnostic] = []
         var index = 0
         for master in survey.plan.masters {
@@ -189,7 +189,7 @@ extension Project {
     /// Finds the edited variants, and those among them whose master no longer exists.
     func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
         guard !inspection.ownership.edited.isEmpty else { return }
-        let lockFile = inspection.lockFile.lockFile
+        let lockFile = inspection.lockFile.confirmed
         let wanted = Set(plan.variants.map(\.path))
         for path in inspection.ownership.edited.sorted() where isSelected(path, lockFile) {
             if let master = lockFile[path]?.master, !wanted.contains(path), source.isGone(master),

@@ -36,7 +36,7 @@ extension Survey {
             if let isPlanned {
                 // Its own rivals replace it, unless somebody changed it.
                 guard states[isPlanned] == .edited || states[isPlanned] == .foreign else { continue }
-            } else if tree.ownership.owned.contains(path), tree.lockFile.lockFile[path]?.origin.maker == nil {
+            } else if tree.ownership.owned.contains(path), tree.lockFile.confirmed[path]?.origin.maker == nil {
                 replaced[path] = rivals.map { variants[$0].path }
                 continue
             }
@@ -50,7 +50,7 @@ extension Survey {
         add(taken)
         // A run that was killed has removed some before it could record that.
         deadLines +=
-            tree.lockFile.lockFile.entries.filter { path, entry in
+            tree.lockFile.confirmed.entries.filter { path, entry in
                 entry.origin.hasFile && entry.origin.maker == nil && !listed.contains(path)
                     && AndroidPlace(path, in: place).flatMap { planned[$0] }.map { rivals in
                         !rivals.contains { variants[$0].path == path }

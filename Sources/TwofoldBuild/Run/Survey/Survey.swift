@@ -19,7 +19,7 @@ public struct Survey: Sendable {
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     package internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// The numbers of ignored files and folders of the source.
-    package internal(set) var passedOver = IgnoredCounts()
+    package internal(set) var ignoredCounts = IgnoredCounts()
     /// Edited variants whose master no longer exists, which are not removed.
     var editedOrphans: [BytePath] = []
     /// The settings that explain why variants are stale, where one or two do.
@@ -154,7 +154,7 @@ extension Survey {
         guard case .writes(let file) = mode else { return self }
         var survey = self
         for variant in plan.variants {
-            guard let entry = file.lockFile[variant.path] else { continue }
+            guard let entry = file.confirmed[variant.path] else { continue }
             let differences = EngineParts(engine.identity(for: variant)).differences(from: EngineParts(entry.engine))
             if !differences.isEmpty { survey.libraryDifferences[variant.path] = differences }
         }

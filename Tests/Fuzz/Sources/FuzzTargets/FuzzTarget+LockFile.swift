@@ -73,7 +73,7 @@ extension FuzzTarget {
     static func checkBelieved(_ file: LockFileContent?, _ disk: FixedDisk, claimed: Set<ContentHash>) {
         guard let file else { return }
         expect(file.claimed == claimed, "hashes are claimed that no line claims, or the reverse")
-        for (path, entry) in file.lockFile.entries where file.recorded[path] != entry {
+        for (path, entry) in file.confirmed.entries where file.recorded[path] != entry {
             expect(disk.files[path].map(ContentHash.init) == entry.hash, "a line is believed that describes nothing")
         }
     }

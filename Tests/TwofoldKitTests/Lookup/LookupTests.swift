@@ -58,7 +58,7 @@ import TwofoldTestSupport
         #expect(
             notes(report) == [
                 .scaleBeatsDevice(
-                    taken: Array("Icon@2x.png".utf8), ignoredCounts: Array("Icon~ipad.png".utf8),
+                    taken: Array("Icon@2x.png".utf8), skipped: Array("Icon~ipad.png".utf8),
                     missing: Array("Icon@2x~ipad.png".utf8))
             ])
     }

@@ -313,10 +313,15 @@ import TwofoldTestSupport
             [0x5F, 0x10, 16] + Array("CFBundleIconFile".utf8),
             [0x09], [0x58] + Array("Icon.png".utf8),
         ]
-        let start = 8 + objects.joined().count
-        let offsets = objects.indices.map { UInt8(8 + objects[..<$0].joined().count) }
-        let numbers = [5, 0, UInt8(start)].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] }
-        return Array("bplist00".utf8) + objects.joined() + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + numbers
+        var (bytes, offsets) = (Array("bplist00".utf8), [UInt8]())
+        for object in objects {
+            offsets.append(UInt8(bytes.count))
+            bytes += object
+        }
+        let start = UInt8(bytes.count)
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+        for number: UInt8 in [5, 0, start] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+        return bytes
     }
 
     @Test func `a list in the binary form is left and named until it is XML`() {

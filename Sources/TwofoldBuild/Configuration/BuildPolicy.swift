@@ -80,6 +80,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false, because otherwise two machines with different versions could not agree on one tree.
     package var isStrictEngine = false
+    /// Whether a check also has the notes about the quality of art.
+    ///
+    /// Default: false.
+    package var asksForArt = false
     /// Whether warnings count as errors.
     ///
     /// Default: false.

@@ -38,6 +38,8 @@ extension BuildPolicy {
         if isRemark, let setting = rules.severity(of: diagnostic.rule, at: diagnostic.path) {
             guard let severity = setting.severity else { return nil }
             diagnostic.severity = severity
+        } else if diagnostic.rule.isArt, diagnostic.severity == .note, !asksForArt {
+            return nil
         }
         return diagnostic.strict(isStrict)
     }

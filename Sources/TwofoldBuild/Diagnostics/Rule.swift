@@ -40,13 +40,15 @@ public final class Rule: Sendable {
     package let cause: Cause?
     /// The mistakes that make its diagnostics needless where they concern the same files.
     package let yields: Set<Cause>
+    /// Whether its notes are about the quality of art, which only those who draw it want to read: they are off unless asked for.
+    package let isArt: Bool
     /// Whether ``fix`` has a command about the file.
     private let namesFile: Bool
 
     package init(
         _ id: String, _ severity: Diagnostic.Severity, or otherSeverities: Diagnostic.Severity...,
         kind: Kind = .checked,
-        isConfigurable: Bool = true, items: [Int] = [], meaning: String, fix: String, why: String,
+        isConfigurable: Bool = true, isArt: Bool = false, items: [Int] = [], meaning: String, fix: String, why: String,
         cause: Cause? = nil, yieldsTo causes: Set<Cause> = []
     ) {
         self.id = DiagnosticID(rawValue: id)
@@ -54,6 +56,7 @@ public final class Rule: Sendable {
         self.otherSeverities = otherSeverities
         self.kind = kind
         self.isConfigurable = isConfigurable
+        self.isArt = isArt
         self.items = items
         self.meaning = meaning
         self.fix = fix

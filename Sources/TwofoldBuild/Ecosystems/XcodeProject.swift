@@ -4,6 +4,10 @@
 struct XcodeProject: Sendable {
     /// A product, such as an app.
     struct Target: Sendable {
+        /// The name that people see in Xcode.
+        var name = ""
+        /// Whether it runs tests, and is no part of an app.
+        var isTest = false
         /// Its property lists, of which each configuration may have another.
         var propertyLists: Set<BytePath> = []
         /// Files and folders that it copies, a folder with all that it holds.
@@ -12,18 +16,23 @@ struct XcodeProject: Sendable {
         var exceptions: Set<BytePath> = []
         /// The kinds of devices that it is for, as `UIDeviceFamily` numbers them; empty where no setting says it.
         var families: Set<Int> = []
+        /// The systems that it runs on.
+        var systems = AppSystems()
     }
 
-    /// Its targets that name a property list.
+    /// Its targets that name a property list or copy a file.
     var targets: [Target] = []
+    /// The systems of all targets but tests.
+    var systems = AppSystems()
 
     /// Reads a `project.pbxproj`.
     ///
     /// - Parameters:
     ///   - bytes: The file.
     ///   - folder: The folder that the project lies in, from which its paths start.
+    ///   - settings: The settings of a file of them, on which configurations may be based.
     /// - Returns: Nil if the file is damaged.
-    init?(_ bytes: [UInt8], in folder: BytePath) {
+    init?(_ bytes: [UInt8], in folder: BytePath, settings: (BytePath) -> [String: PropertyList] = { _ in [:] }) {
         guard let file = PropertyList(oldStyle: bytes), case .table(let objects)? = file["objects"],
             let root = file["rootObject"]?.plain, let project = objects[root]
         else { return nil }
@@ -31,9 +40,14 @@ struct XcodeProject: Sendable {
         // A project may say that its paths start elsewhere.
         let start = folder.resolving(project["projectDirPath"]?.plain ?? "") ?? folder
         reader.place(project["mainGroup"]?.plain, in: start, root: start)
-        let families = reader.families(project)
-        targets = (project["targets"]?.items ?? []).compactMap { item in
-            guard var target = item.plain.map({ reader.target($0, root: start) }) else { return nil }
+        let common = reader.settings(project, basedOn: settings)
+        let families = XcodeProjectReader.families(common)
+        let all = (project["targets"]?.items ?? []).compactMap { item in
+            item.plain.map { reader.target($0, root: start, common, basedOn: settings) }
+        }
+        for target in all where !target.isTest { systems.formUnion(target.systems) }
+        targets = all.compactMap { target in
+            var target = target
             if target.families.isEmpty { target.families = families }
             return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
         }
@@ -76,22 +90,35 @@ private struct XcodeProjectReader {
         }
     }
 
-    /// The settings of the configurations of a project or a target.
-    private func settings(_ object: PropertyList) -> [PropertyList] {
+    /// The settings of the configurations of a project or a target, on top of those of the file that each is based on.
+    func settings(_ object: PropertyList, basedOn file: (BytePath) -> [String: PropertyList]) -> [PropertyList] {
         references(object["buildConfigurationList"]?.plain.flatMap { objects[$0] }, "buildConfigurations")
-            .compactMap { objects[$0]?["buildSettings"] }
+            .compactMap { reference in
+                let configuration = objects[reference]
+                guard case .table(let own)? = configuration?["buildSettings"] else { return nil }
+                let base = configuration?["baseConfigurationReference"]?.plain.flatMap { paths[$0] }
+                return .table(own.merging(base.map(file) ?? [:]) { own, _ in own })
+            }
     }
 
-    /// The kinds of devices that its configurations are for.
-    func families(_ object: PropertyList) -> Set<Int> {
-        Set(settings(object).flatMap { DeviceFamilies.numbers(in: $0[DeviceFamilies.setting]?.plain ?? "") })
+    /// The kinds of devices that configurations are for.
+    static func families(_ settings: [PropertyList]) -> Set<Int> {
+        Set(settings.flatMap { DeviceFamilies.numbers(in: $0[DeviceFamilies.setting]?.plain ?? "") })
     }
 
-    func target(_ reference: String, root: BytePath) -> XcodeProject.Target {
+    /// - Parameter common: The settings of the project, which count where a target has none.
+    func target(
+        _ reference: String, root: BytePath, _ common: [PropertyList],
+        basedOn file: (BytePath) -> [String: PropertyList]
+    ) -> XcodeProject.Target {
         var target = XcodeProject.Target()
         guard let object = objects[reference] else { return target }
-        target.families = families(object)
-        for settings in settings(object) {
+        let own = settings(object, basedOn: file)
+        target.name = object["name"]?.plain ?? ""
+        target.isTest = object["productType"]?.plain?.contains("-test") ?? false
+        target.families = Self.families(own)
+        target.systems = AppSystems(own, in: common)
+        for settings in own {
             guard let path = settings["INFOPLIST_FILE"]?.plain, !path.isEmpty else { continue }
             if let path = root.resolving(Self.withoutRoot(path, target: object["name"]?.plain)) {
                 target.propertyLists.insert(path)
@@ -138,7 +165,7 @@ private struct XcodeProjectReader {
 
 extension PropertyList {
     /// The text, whatever it holds.
-    fileprivate var plain: String? { if case .text(let text) = self { text } else { nil } }
+    var plain: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension BytePath {

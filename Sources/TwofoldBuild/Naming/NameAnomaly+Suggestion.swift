@@ -43,9 +43,13 @@ extension NameAnomaly {
             guard let possible = name.possibleScale else { return nil }
             (stem, meant.scale) = (possible.base, possible.scale)
         case .misspeltScale:
-            guard let misspelt = MisspeltScale(endOf: stem + name.scale.suffix) else { return nil }
-            stem = Array(stem[..<misspelt.start])
-            meant.scale = misspelt.scale
+            if name.hasEmptyScale {
+                stem.removeLast()
+            } else {
+                guard let misspelt = MisspeltScale(endOf: stem + name.scale.suffix) else { return nil }
+                stem = Array(stem[..<misspelt.start])
+                meant.scale = misspelt.scale
+            }
             fallthrough
         case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
             // Of the text behind a suffix, only a space and a second extension can be left out without a loss.

@@ -11,7 +11,8 @@ package enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case modifierCase = "modifier-case"
     /// `foo@2x@2x.png` or `foo~ipad~ipad.png`: only the last one counts.
     case doubledSuffix = "doubled-suffix"
-    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`, `foo@2xx.png`, `foo@2×.png`, `foo2x@.png`: can only be meant as a scale, but is not spelled as one.
+    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`, `foo@2xx.png`, `foo@2×.png`, `foo2x@.png`, `foo@~ipad.png`: can only be meant as a
+    /// scale, but is not spelled as one.
     case misspeltScale = "misspelt-scale"
     /// `foo%402x.png`, `foo＠2x.png`, `foo%7Eipad.png`: a program wrote something else for the `@` or `~` of a suffix.
     case damagedMark = "damaged-mark"
@@ -59,6 +60,7 @@ extension AssetName {
         if stem.contains(UInt8(ascii: "@")), let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
             return misspelt.start == 0 ? .emptyBase : .misspeltScale
         }
+        if hasEmptyScale { return .misspeltScale }
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }
         if scale == .x1, Self.hasScaleInside(stem) { return .textAfterScale }
         if device == nil, Self.hasModifierInside(stem) { return .textAfterModifier }
@@ -101,6 +103,19 @@ extension AssetName {
         guard end.count == 3, "-_ ".utf8.contains(end[0]), end[1].lowercasedASCII == UInt8(ascii: "x"), end[2].isDigit
         else { return nil }
         return stem.dropLast(2) + [end[2], end[1]]
+    }
+
+    /// Whether the mark of a scale stands before the device without a number: `foo@~ipad.png`.
+    var hasEmptyScale: Bool { device != nil && scale == .x1 && stem.count > 1 && stem.last == UInt8(ascii: "@") }
+
+    /// Whether nothing but the end of the name suggests a scale or a device, so that other files have to confirm it: `Sun-2x`,
+    /// `Sun-iPad`.
+    package var isOnlyAlike: Bool {
+        switch anomaly {
+        case .lookAlikeModifier: true
+        case .lookAlikeScale: !hasDotForAt
+        default: false
+        }
     }
 
     /// Whether a name that looks like a scale has a dot where "@" was meant: `foo.2x.png`.

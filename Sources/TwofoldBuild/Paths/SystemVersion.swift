@@ -25,6 +25,8 @@ package struct SystemVersion: Hashable, Comparable, Sendable {
     package static let firstWithoutSmallPhones = SystemVersion(7)
     /// The first that runs on no iPhone with a screen of 480 points.
     package static let firstWithoutShortPhones = SystemVersion(10)
+    /// The first that runs on no iPhone or iPad with a screen of 1x: the iPad 2 and the first iPad mini end with iOS 9.
+    static let firstWithoutSmallScreens = SystemVersion(10)
 
     /// Orders by age.
     package static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }

@@ -11,6 +11,7 @@ package struct LayoutReader: Sendable {
     }
 
     private let policy: BuildPolicy
+    private let consumers: Consumers
     /// Whether `@1.5x` is a scale in Apple's layout.
     private let hasFractions: Bool
     /// The grammars of the targets that write beside their masters, and Apple's where none of them applies.
@@ -20,10 +21,11 @@ package struct LayoutReader: Sendable {
     /// Then a name says everything, and thousands of files need not be compared with targets.
     package let isPlain: Bool
 
-    package init(_ policy: BuildPolicy) {
+    package init(_ policy: BuildPolicy, _ consumers: Consumers = Consumers()) {
         self.policy = policy
+        self.consumers = consumers
         hasFractions = policy.wantsFractions
-        isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty
+        isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty && !consumers.hasReactNative
         grammars = isPlain ? [:] : policy.grammars
     }
 
@@ -35,7 +37,7 @@ package struct LayoutReader: Sendable {
         }
         if policy.isWritten(path) { return .written }
         let target = policy.besideTarget(for: path)
-        let layout = target?.layout ?? .apple
+        let layout = target?.layout ?? (policy.targets.isEmpty && consumers.isReactNative(path) ? .reactNative : .apple)
         guard let grammar = grammars[layout], let inside = path.seen(from: target?.from ?? .root),
             var rendition = grammar.rendition(at: inside)
         else { return .other }
@@ -48,7 +50,7 @@ extension BuildPolicy {
     /// The grammars that its targets need, and Apple's.
     var grammars: [LayoutKind: any LayoutGrammar] {
         var grammars: [LayoutKind: any LayoutGrammar] = [:]
-        for kind in Set(targets.map(\.layout)).union([.apple]) {
+        for kind in Set(targets.map(\.layout)).union(targets.isEmpty ? [.apple, .reactNative] : [.apple]) {
             switch kind {
             case .catalog: grammars[kind] = CatalogSetGrammar()
             case .web: grammars[kind] = webGrammar

@@ -10,7 +10,7 @@ extension MasterFinder {
         var promised: ImageFormat
         var status: FileStatus?
         /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
-        let isMaster: Bool
+        var isMaster: Bool
 
         var name: AssetName { rendition.name }
 

@@ -4,10 +4,16 @@ struct MasterFinder {
     var index: FileCache
     var engine: any ImageEngine
     var policy: BuildPolicy
+    /// What loads the images of the tree.
+    var consumers = Consumers()
     /// Files that the command line or a program names: a vector image among them is drawn, whatever the policy says.
     var named: Set<BytePath> = []
     /// Vector images with recorded variants: they are drawn if the policy does not decide.
     var recorded: Set<BytePath> = []
+    /// The names of images that property lists have, asked for only where one matters.
+    var listedNames: @Sendable () -> Set<[UInt8]> = { [] }
+    /// The master that the lock file records of a variant.
+    var recordedMaster: @Sendable (BytePath) -> BytePath? = { _ in nil }
     /// The recorded variants in image sets, whether or not they exist: a slot that names one is not a master's.
     var variants: Set<BytePath> = []
     /// The files that other commands made and named: no variant may replace one.
@@ -39,7 +45,7 @@ struct MasterFinder {
     ///
     /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
-        let reader = LayoutReader(policy)
+        let reader = LayoutReader(policy, consumers)
         let catalogs = CatalogReader(disk: disk, index: index)
         let (sets, problems) = ImageSet.all(
             in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
@@ -67,6 +73,7 @@ struct MasterFinder {
             if let path = look.undrawn { findings.undrawn.append(path) }
             if let path = look.placed { findings.placed.append(path) }
         }
+        findings.diagnostics += unloaded(looks)
         for look in looks where !look.onContent.isEmpty { findings.diagnostics += look.onContent }
         findings.families = AssetFamily.group(members)
         return findings
@@ -83,6 +90,15 @@ struct MasterFinder {
         var undrawn: BytePath?
         /// A hand-made file in a folder that a target writes.
         var placed: BytePath?
+        /// Why it is no master, although its name is one's: nobody loads it.
+        var unloaded: Unloaded?
+    }
+
+    /// An image that nobody loads.
+    private struct Unloaded: Sendable {
+        var path: BytePath
+        var kind: StandIn
+        var folder: BytePath
     }
 
     private func look(
@@ -127,9 +143,13 @@ struct MasterFinder {
                 path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
                 isIgnored: isIgnored))
         if isOwned { return look }
-        if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path, owned)] }
-        let candidate = Candidate(
+        if isApple, let anomaly = own.anomaly, !own.isOnlyAlike {
+            look.onName = [diagnostic(about: anomaly, item.path, owned)]
+        }
+        var candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
+        look.unloaded = candidate.isMaster && !isIgnored ? unloaded(item.path, own) : nil
+        if look.unloaded != nil { candidate.isMaster = false }
         (look.master, look.onContent) = inspect(candidate)
         look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
@@ -194,8 +214,9 @@ struct MasterFinder {
         }
         guard !suspects.isEmpty else { return [:] }
         let byPath = Set(looks.lazy.compactMap(\.candidate).map(\.path))
+        let listed = listedNames()
         var found: [BytePath: Diagnostic] = [:]
-        for (suspect, meant) in suspects {
+        for (suspect, meant) in suspects where !listed.contains(suspect.name.stem) {
             let plain = [ScaleFactor.x1, .x2, .x3].lazy.compactMap { scale in
                 suspect.path.folder.appending(meant.variant(scale: scale, device: nil).bytes)
             }.first(where: byPath.contains)
@@ -215,6 +236,29 @@ struct MasterFinder {
         let policy = policy.at(path)
         if let vectors = policy.vectors { return vectors == .draw }
         return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
+    }
+
+    /// Why no variants are made of an image: nobody loads it, and nobody asked for them.
+    private func unloaded(_ path: BytePath, _ name: AssetName) -> Unloaded? {
+        guard case .nobody(let kind, let folder) = consumers.consumer(of: path) else { return nil }
+        // Whoever names the folder, or settings for it, wants variants; and what was made once is kept up to date.
+        let isNamed = named.contains {
+            $0 != .root && ($0.isWithin(folder) || path.isWithin($0) && folder == path.folder)
+        }
+        let isTarget = policy.targets.contains { $0.from != .root && path.isWithin($0.from) }
+        let isRecorded =
+            recorded.contains(path)
+            || name.scale.smaller.contains { scale in
+                path.folder.appending(name.variant(scale: scale, device: name.device).bytes).map(recordedMaster) == path
+            }
+        guard !isNamed, !isTarget, policy.at(path).scales == nil, !isRecorded else { return nil }
+        return Unloaded(path: path, kind: kind, folder: folder)
+    }
+
+    /// One note for each folder of images that nobody loads.
+    private func unloaded(_ looks: [Look]) -> [Diagnostic] {
+        Dictionary(grouping: looks.compactMap(\.unloaded), by: \.folder).sorted { $0.key < $1.key }
+            .map { folder, images in .notLoaded(folder, images[0].kind, images.map(\.path)) }
     }
 
     /// The scale of a file that is named by itself and whose name states none.

@@ -4,8 +4,9 @@ extension Planner {
     /// Plans the variants of a set, and its `Contents.json` if that has to change.
     func plan(_ set: ImageSet, into draft: inout Draft) {
         let policy = policy.at(set.manifest)
+        let scales = policy.scales ?? consumers.scales(of: set.manifest)
         let input = CatalogFillInput(
-            set.contents, existing: set.existing, owned: set.owned, scales: policy.scales?.sorted(),
+            set.contents, existing: set.existing, owned: set.owned, scales: scales?.sorted(),
             addsSlots: policy.addsSlots)
         let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {

@@ -20,6 +20,8 @@ extension Planner {
         var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
         /// Masters that are narrower than a width of a target, by the target's index.
         var narrow: [Int: [Int: [BytePath]]] = [:]
+        /// Masters of which no 1x is made because no device of the app has such a screen.
+        var withoutSmall: [BytePath] = []
         /// What a target's layout cannot say of a master, by the target's index.
         var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
 
@@ -35,6 +37,7 @@ extension Planner {
             diagnostics += other.diagnostics
             oddIfUnused.merge(other.oddIfUnused) { $1 }
             tooSmall.merge(other.tooSmall) { ($0.masters + $1.masters, max($0.scale, $1.scale)) }
+            withoutSmall += other.withoutSmall
             for (target, found) in other.lacking { lacking[target, default: [:]].merge(found, uniquingKeysWith: +) }
             for (target, found) in other.narrow { narrow[target, default: [:]].merge(found, uniquingKeysWith: +) }
             for (target, found) in other.unsayable {

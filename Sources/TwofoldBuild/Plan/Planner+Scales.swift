@@ -9,13 +9,34 @@ extension Planner {
         let own =
             master.format.isVector
             ? line?.screens ?? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
-        let wanted = source.policy.scales.map(Array.init) ?? own
+        let wanted = source.policy.scales.map(Array.init) ?? used(own, of: master.path)
         guard let line, pointFactor != 1 else {
             return wanted.filter { isUsed(master, at: $0) }.sorted(by: >)
         }
         return scales(
             Set(wanted).union(sources.images.map(\.master.name.scale)), of: source,
             for: DeviceLine(device: line, pointFactor: pointFactor), sources, &draft)
+    }
+
+    /// Those of some scales that devices of the app have, as far as its project tells; all of them where nothing does.
+    func used(_ scales: [ScaleFactor], of image: BytePath) -> [ScaleFactor] {
+        guard let used = consumers.scales(of: image) else { return scales }
+        return scales.filter(used.contains)
+    }
+
+    /// Notes that no 1x is made of a master for this reason alone.
+    func note(unusedOf source: Source, _ draft: inout Draft) {
+        guard source.policy.scales == nil, source.master.format.isVector || source.master.name.scale > .x1,
+            isUsed(source.master, at: .x1), consumers.scales(of: source.path)?.contains(.x1) == false
+        else { return }
+        draft.withoutSmall.append(source.path)
+    }
+
+    /// One note for all masters of an app of which no 1x is made.
+    func unusedScales(_ draft: Draft) -> [Diagnostic] {
+        let apps = Dictionary(grouping: Set(draft.withoutSmall)) { consumers.consumer(of: $0).withoutTargets }
+        return apps.map { consumer, masters in .scaleNotUsed(consumer, masters.sorted()) }
+            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
     }
 
     /// Whether a device may load a variant of a scale, as far as the master is known to be an icon.

@@ -60,7 +60,9 @@ extension Planner {
         if icons.contains(master.name.stem), IconCatalogue.isHalfPointIcon(size, at: scale) { return true }
         let isRefused = source.policy.odd == .error
         func diagnostic(_ outcome: OddSizeOutcome) -> Diagnostic {
-            .oddSize(master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small))
+            .oddSize(
+                master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small),
+                isIcon: side != nil)
         }
         let found = diagnostic(isRefused ? .refused : .padded)
         if draft.diagnostics.last != found { draft.diagnostics.append(found) }

@@ -10,6 +10,8 @@ struct Planner {
     let occupied: OccupiedPlaces
     /// Whether another tree is written, where no master takes a variant's name.
     let isStaged: Bool
+    /// What loads the images, and so which scales are of use.
+    let consumers: Consumers
     /// The number of threads that plan.
     let jobs: Int
     /// The names without scales of the icons that property lists name.
@@ -23,13 +25,14 @@ struct Planner {
 
     init(
         policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
-        isStaged: Bool = false, jobs: Int = 1, icons: Set<[UInt8]> = [],
+        isStaged: Bool = false, consumers: Consumers = Consumers(), jobs: Int = 1, icons: Set<[UInt8]> = [],
         timer: StageTimer<SharedStage>? = nil
     ) {
         self.policy = policy
         self.masters = masters
         self.existing = existing
         self.isStaged = isStaged
+        self.consumers = consumers
         self.jobs = jobs
         self.icons = icons
         self.timer = timer
@@ -72,7 +75,7 @@ struct Planner {
         }
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
-        diagnostics += draft.layoutDiagnostics(targets)
+        diagnostics += draft.layoutDiagnostics(targets) + unusedScales(draft)
         let filled = Set(draft.catalogs.map(\.manifest.folder))
         diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
         let byMaster = Dictionary(grouping: variants, by: \.master)
@@ -197,6 +200,9 @@ struct Planner {
         guard let largest = sources.largest else { return }
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = own.drawn.isEmpty ? own.files : own.files.filter { !own.drawn.contains($0.path) }
+        if pointFactor == 1, !scales.contains(.x1), !handMade.contains(where: { $0.name.scale == .x1 }) {
+            note(unusedOf: largest, &draft)
+        }
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
             let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest

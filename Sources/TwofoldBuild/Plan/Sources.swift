@@ -82,7 +82,11 @@ final class PlannedTarget: Sendable {
 
     /// The path of a file with this meaning, whose folder is one of the masters' tree.
     func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {
-        guard let grammar, let folder = rendition.folder.seen(from: target.from) else { throw .tooLong }
+        // Names for one system are React Native's, also where no target says so.
+        let isOfOneSystem = target.layout == .apple && rendition.qualifiers.contains { $0.isPlatform }
+        guard let grammar = isOfOneSystem ? ReactNativeGrammar() : grammar,
+            let folder = rendition.folder.seen(from: target.from)
+        else { throw .tooLong }
         var inside = rendition
         inside.folder = folder
         return try grammar.path(of: inside).placed(in: target.to ?? target.from)

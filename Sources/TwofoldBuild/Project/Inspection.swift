@@ -4,6 +4,8 @@ package struct Inspection: Sendable {
     package var known: IndexedTree
     package var lockFile: LockFileContent
     package var ownership: Ownership
+    /// What loads the images of the tree.
+    package private(set) var consumers = Consumers()
     /// The recorded variants that are elsewhere now.
     private(set) var moved = MovedVariants()
     var facts: CacheFile?
@@ -67,6 +69,9 @@ package struct Inspection: Sendable {
         tree = listing
         known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
         ownership = Ownership()
+        consumers = Consumers(
+            tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path), selection: selection, on: disk,
+            isIgnored: { scope.ignoring($0, on: disk) != nil })
         if lockFile.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)
@@ -83,7 +88,7 @@ package struct Inspection: Sendable {
         known = IndexedTree(tree, disk: disk, index: index)
         findMoves(project) { index }
         if let shard = project.shard {
-            let share = ShardShare(shard, of: listing, lockFile, project.policy)
+            let share = ShardShare(shard, of: listing, lockFile, project.policy, consumers)
             self.share = share
             lockFile.settle(disk, where: share.holds)
             // Another shard may be using them; the merge removes them.

@@ -47,8 +47,7 @@ extension Project {
 
     /// The catalogs that Xcode compiles into one app, or one other bundle, each time two or more.
     private func bundledCatalogs(_ inspection: Inspection) -> Set<[BytePath]> {
-        let projects = XcodeProjects(
-            inspection.tree.items.lazy.map(\.path).filter { $0.name == XcodeProjects.fileName }, on: source)
+        let projects = inspection.consumers.projects
         let catalogs = inspection.tree.entered.filter { CatalogKind(folder: $0.name) == .catalog }.sorted()
         var byTarget: [Int: [BytePath]] = [:]
         for catalog in catalogs {

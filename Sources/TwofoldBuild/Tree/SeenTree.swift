@@ -20,15 +20,19 @@ package struct SeenTree: Hashable, Sendable {
     package init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The files that decide on others, and so are compared by their status, besides images.
-    private static let deciding = [".gitignore", LockFileName.fileName, LockFileName.configurationName].map {
-        Array($0.utf8)
-    }
+    private static let deciding = [
+        ".gitignore", LockFileName.fileName, LockFileName.configurationName, "project.pbxproj", "pubspec.yaml",
+        "package.json",
+    ].map { Array($0.utf8) }
+    /// The ends of the names of others.
+    private static let decidingEnds = ["Info.plist", ".xcconfig"].map { Array($0.utf8) }
     private static let repository = Array(".git".utf8)
     private static let exclude = [".git", "info", "exclude"].map { Array($0.utf8) }
 
     /// Whether a result can depend on more of a file than its name.
     static func isDescribed(_ name: [UInt8]) -> Bool {
         TreeListing.isDescribed(name) || deciding.contains { $0.count == name.count && $0 == name }
+            || decidingEnds.contains { name.hasSuffix($0) }
     }
 
     /// Notes what a folder contains.

@@ -15,7 +15,7 @@ extension CheckContext {
         givenScale: (BytePath) -> ScaleFactor? = { _ in nil }
     ) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
-        let reader = LayoutReader(survey.policy)
+        let reader = LayoutReader(survey.policy, inspection.consumers)
         var files = inspection.tree.items.compactMap { item -> CheckedFile? in
             var name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
@@ -49,6 +49,7 @@ extension CheckContext {
         mipmapChains = inspection.tree.items.filter { $0.kind == .file && AssetName.isMipmapContainer($0.path.name) }
             .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
         catalogs = Self.catalogs(inspection, source)
+        consumers = inspection.consumers
     }
 
     /// The folders of asset catalogs; what the survey has read is in the cache.

@@ -57,7 +57,7 @@ struct SheetCollection {
     }
 
     init(_ tree: CheckContext, _ survey: Survey, _ inspection: Inspection, isShown: (BytePath) -> Bool) {
-        reader = LayoutReader(survey.policy)
+        reader = LayoutReader(survey.policy, inspection.consumers)
         let planned = survey.plan.variants.map { ($0.path, $0.master) }
         let recorded = inspection.lockFile.confirmed.entries.map { ($0.key, $0.value.master) }
         masters = Dictionary(planned + recorded) { first, _ in first }

@@ -75,6 +75,9 @@ struct TreeReferences: Sendable {
         }
     }
 
+    /// Whether some text of the tree is this name, with or without an extension.
+    func names(_ name: [UInt8]) -> Bool { texts.contains(ImageKey.text(name)) }
+
     /// Whether something in the tree may ask for an image of this name.
     func mayLoad(for name: [UInt8]) -> Bool {
         if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }

@@ -29,7 +29,7 @@ extension CheckContext {
     ///   - isAdmitted: Whether a file is listed.
     ///   - policy: The policy whose layouts say what paths mean.
     func dimensions(where isAdmitted: (BytePath) -> Bool, _ policy: BuildPolicy) -> [FileDimensions] {
-        let reader = LayoutReader(policy)
+        let reader = LayoutReader(policy, consumers)
         let sets = catalogs.map { ($0.folder, $0.scales) }
         let byFolder = Dictionary(sets) { first, _ in first }
         let drawn = Dictionary(

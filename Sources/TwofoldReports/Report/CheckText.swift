@@ -8,9 +8,15 @@ extension TextReport {
         return lines.map { "\($0)\n" }.joined() + text(report.ignoredCounts)
     }
 
-    /// The size of each file, a line for each.
+    /// The most files whose sizes are listed: more would hide what a check has found.
+    private static let maxDimensions = 40
+
+    /// The size of each file, a line for each; one line where there are many.
     private func dimensions(_ files: [FileDimensions]) -> [String] {
-        files.map { file in
+        if files.count > Self.maxDimensions {
+            return ["the sizes of \(files.count) images are not listed: 'twofold sizes -v' and '--format json' have them"]
+        }
+        return files.map { file in
             "\(label("image", .faint))\(shown(file.path))  \(file.words)"
         }
     }

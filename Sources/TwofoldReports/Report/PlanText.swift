@@ -12,7 +12,9 @@ public enum PlanText {
         var index = 0
         for plan in survey.plan.masters {
             let master = plan.master
-            lines.append(style.paint("\(reporter.shown(master.path))  \(size(master, hasPoints))", as: .strong))
+            let consumer = hasPoints ? survey.loader(of: master.path).map { ", for \($0)" } ?? "" : ""
+            lines.append(
+                style.paint("\(reporter.shown(master.path))  \(size(master, hasPoints))\(consumer)", as: .strong))
             for variant in plan.variants {
                 let state = words(survey.states[index], survey.changedSettings[variant.path])
                 index += 1
@@ -56,7 +58,8 @@ public enum PlanText {
                 "\(reporter.placed(variant.path)): \(words(state, survey.changedSettings[variant.path])); "
                     + "\(variant.recipe.size) from \(reporter.shown(variant.master)) "
                     + how(variant) + (forms[variant.path].map { "; stored as \(PNGFormText.words($0))" } ?? "")
-                    + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
+                    + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined()
+                    + (survey.loader(of: variant.master).map { "; loaded by \($0)" } ?? ""))
         }
         for path in survey.plan.kept {
             lines.append("\(reporter.placed(path)): not made, because a hand-made file is there")
@@ -137,6 +140,11 @@ public enum PlanText {
 
     // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.
     private static func quoted(_ path: BytePath) -> String { "\"\(Quoting.escape(path.bytes))\"" }
+}
+
+extension Survey {
+    /// What loads the variants of a master, in a few words; nil where nothing tells.
+    fileprivate func loader(of master: BytePath) -> String? { source?.consumers.consumer(of: master).words }
 }
 
 extension RunReport {

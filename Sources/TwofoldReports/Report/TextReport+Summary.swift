@@ -64,9 +64,12 @@ extension TextReport {
             .map { DisplayText.lines(String($0), in: columns).joined(separator: "\n") }.joined(separator: "\n")
     }
 
-    /// What to do about vector images that were not rendered, and after an interrupt.
+    /// What to do about what was left out on purpose, and after an interrupt.
     func advice(_ report: RunReport) -> [String] {
-        var lines: [String] = []
+        let left = report.diagnostics.filter { [.planScaleNotUsed, .planNotLoaded].contains($0.rule) && !shows($0) }
+        // Where there are many, -v has them.
+        var lines = left.prefix(3).map { "\(shown($0.path)): \($0.message); \($0.fix)" }
+        if left.count > 3 { lines.append("the same is true of \(Readable.count(left.count - 3, "more folder")) (-v lists them)") }
         if !report.undrawn.isEmpty {
             let names = report.undrawn.prefix(3).map(shown).joined(separator: ", ")
             let more =

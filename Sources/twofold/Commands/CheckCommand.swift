@@ -74,6 +74,15 @@ struct CheckCommand: ParsableCommand {
             """)
     var references = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Also apply a group of rules that are off without this: art, the notes for people who draw images (thin lines, \
+            unneeded alpha, files that differ from the reduced master, odd resolutions).
+            """,
+            valueName: "group"))
+    var rules: OptionalRules?
+
     @Flag(
         help: """
             Also render every variant again from its master, without any cache, and compare it with the file, to \
@@ -131,6 +140,7 @@ struct CheckCommand: ParsableCommand {
         try CommandRunner.run(sessions, console) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
+            work.session.project.policy.asksForArt = rules == .art
             // The paths in a baseline are relative to the root of the whole report.
             work.known = known?.seen(from: root.place(of: session))
             if cache != nil, sessions.count == 1 { work.cachedSince = start }
@@ -162,4 +172,9 @@ struct CheckCommand: ParsableCommand {
             return max(unused.status, isDone ? status : .someFailed)
         }
     }
+}
+
+/// Rules that a check applies only where they are asked for.
+enum OptionalRules: String, ExpressibleByArgument, CaseIterable {
+    case art
 }

@@ -146,6 +146,7 @@ extension CheckCommand {
         command.dryRun = false
         command.content = true
         command.references = false
+        command.rules = nil
         command.render = false
         return command
     }

@@ -82,6 +82,9 @@ struct NextStep {
         let fixable = hasFixed ? 0 : report.fixable
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
         if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }
+        if counts.reduce(0, { $0 + $1.0 }) > 3, let worst = report.worst {
+            summary += ", the worst of \(worst.path.display) (\(worst.id.rawValue))"
+        }
         let findings = report.findings.filter {
             $0.diagnostic.severity > .note && ($0.diagnostic.rule != .ledgerAbsent || $0.diagnostic.severity < .error)
         }

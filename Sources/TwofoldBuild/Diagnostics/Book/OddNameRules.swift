@@ -12,17 +12,16 @@ extension Rule {
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
         why: "image lookup never chooses this file by device")
 
-    static let nameLookAlikeScale = Rule(
-        "naming.look-alike-scale", .note, or: .warning, kind: .surveyed, items: [3],
-        meaning: "the name ends like a scale but has none, so the platform reads this as a 1x file "
-            + "(a warning for name.2x.png, and where a file beside it is exactly its 1x)",
+    package static let nameLookAlikeScale = Rule(
+        "naming.look-alike-scale", .warning, kind: .surveyed, items: [3],
+        meaning: "the name ends like a scale but has none: name.2x.png, or name-2x.png beside a file that is exactly its 1x",
         fix: "write it as @2x if a scale is meant; otherwise there is nothing to do",
         why: "lookup reads it as a 1x file and shows it at twice its size")
 
-    static let nameLookAlikeModifier = Rule(
-        "naming.look-alike-modifier", .note, or: .warning, kind: .surveyed, items: [5, 71],
-        meaning: "the name ends like a device modifier but has none, so the platform never chooses this file by device "
-            + "(a warning for name-iPad.png and name-iPhone.png, and where a file beside it has the name without that end)",
+    package static let nameLookAlikeModifier = Rule(
+        "naming.look-alike-modifier", .note, kind: .surveyed, items: [5, 71],
+        meaning: "the name ends like a device modifier but has none, and a file beside it has the name without that end; "
+            + "no property list and no code that was read names it",
         fix: "write ~ipad or ~iphone if the platform is to choose; nothing to do if code asks for this name",
         why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file")
 
@@ -72,7 +71,7 @@ extension Diagnostic {
                     : "the name ends like a scale but has none, so the platform reads this as a 1x file",
                 fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" },
                 as: name.hasDotForAt ? .warning : nil)
-        case .lookAlikeModifier: return lookAlikeModifier(path, plain: nil)
+        case .lookAlikeModifier: return lookAlikeModifier(path, plain: path)
         case .suffixAfterExtension where name.fileExtension != nil:
             return rule.diagnostic(
                 path, "the suffix stands between two extensions, so no lookup finds this file; Twofold skips it",
@@ -101,7 +100,7 @@ extension Diagnostic {
     }
 
     /// - Parameter plain: A file with the name without the end that looks like a modifier.
-    static func lookAlikeModifier(_ path: BytePath, plain: BytePath?) -> Diagnostic {
+    static func lookAlikeModifier(_ path: BytePath, plain: BytePath) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         return Rule.nameLookAlikeModifier.diagnostic(
             path,
@@ -109,7 +108,7 @@ extension Diagnostic {
             fix: name.possibleDevice.map {
                 "rename it to \(Quoting.display($0.bytes)) if the platform is to choose; "
                     + "nothing to do if code asks for this name"
-            }, as: plain != nil || name.hasHyphenForTilde ? .warning : nil, related: plain.map { [$0] } ?? [])
+            }, related: plain == path ? [] : [plain])
     }
 
     package static func nameTooLong(_ path: BytePath, from master: BytePath) -> Diagnostic {

@@ -30,9 +30,13 @@ package struct ShardDivision: Sendable {
     ///   - tree: The listing.
     ///   - count: The number of shards, at least 1.
     ///   - policy: The variants to make.
+    ///   - consumers: What loads the images.
     ///   - isRecorded: Whether Twofold wrote a file, of which shard it ever was.
-    init(_ tree: TreeListing, into count: Int, policy: BuildPolicy, isRecorded: (BytePath) -> Bool) {
-        key = ShardKey(policy)
+    init(
+        _ tree: TreeListing, into count: Int, policy: BuildPolicy, consumers: Consumers = Consumers(),
+        isRecorded: (BytePath) -> Bool
+    ) {
+        key = ShardKey(policy, consumers)
         var places: [UInt64: Int32] = [:]
         places.reserveCapacity(tree.items.count)
         var images: [(number: UInt64, load: Load)] = []

@@ -5,8 +5,8 @@ struct ShardKey: Sendable {
     /// What files mean where a policy has targets or appearances; nil where names alone say it.
     private let reader: LayoutReader?
 
-    init(_ policy: BuildPolicy) {
-        let reader = LayoutReader(policy)
+    init(_ policy: BuildPolicy, _ consumers: Consumers) {
+        let reader = LayoutReader(policy, consumers)
         self.reader = reader.isPlain ? nil : reader
     }
 

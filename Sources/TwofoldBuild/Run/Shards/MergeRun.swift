@@ -94,7 +94,8 @@ package struct MergeRun: Sendable {
     ) throws(MergeError) -> MergeProof {
         let written = inspection.lockFile.written
         let own = ShardDivision(
-            inspection.tree, into: heads.first?.shard.count ?? 1, policy: project.policy, isRecorded: written.contains)
+            inspection.tree, into: heads.first?.shard.count ?? 1, policy: project.policy,
+            consumers: inspection.consumers, isRecorded: written.contains)
         division = own
         return try MergeProof(inspection.lockFile, own, parts: heads, items: inspection.known.items) {
             shard throws(MergeError) in

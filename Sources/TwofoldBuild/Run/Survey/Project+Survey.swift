@@ -117,7 +117,7 @@ extension Project {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.existing,
-            placed: findings.placed, isStaged: isStaging, jobs: jobs,
+            placed: findings.placed, isStaged: isStaging, consumers: inspection.consumers, jobs: jobs,
             icons: listedIcons(among: findings.masters.values, in: inspection.tree),
             timer: timers?.shared
         ).plan(findings.families, findings.sets, findings.groups)
@@ -137,8 +137,14 @@ extension Project {
     ) -> MasterFinder.Findings {
         let recorded = inspection.vectorMasters.union(target?.vectorMasters ?? [])
         return MasterFinder(
-            disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
-            recorded: recorded, variants: inspection.imageSetVariants,
+            disk: source, index: inspection.known.index, engine: engine, policy: policy,
+            consumers: inspection.consumers, named: Set(named ?? selection),
+            recorded: recorded,
+            listedNames: { [source] in
+                let lists = inspection.tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path)
+                return AppManifest.namesForSystem(in: lists, of: source).icons
+            }, recordedMaster: { [lockFile = inspection.lockFile.confirmed] in lockFile[$0]?.master },
+            variants: inspection.imageSetVariants,
             ofCommands: inspection.ofCommands, jobs: jobs, timer: timers?.shared
         ).find(in: inspection.searched, owned: owned)
     }

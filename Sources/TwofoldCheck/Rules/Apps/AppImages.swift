@@ -17,7 +17,7 @@ struct AppImages: Sendable {
 
     init(_ tree: CheckContext) {
         self.tree = tree
-        let xcode = XcodeProjects(tree)
+        let xcode = tree.consumers.projects
         let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
         self.manifests = manifests
         self.unreadable = unreadable

@@ -43,14 +43,3 @@ extension AppManifest {
         ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
     }
 }
-
-extension XcodeProjects {
-    /// Reads every project of a tree that may have an app; one that cannot be read says nothing.
-    init(_ tree: CheckContext) {
-        guard tree.others.contains(where: AppManifest.mayBe) else {
-            self.init([], on: tree.source.disk)
-            return
-        }
-        self.init(tree.others.filter { $0.name == Self.fileName }, on: tree.source.disk)
-    }
-}

@@ -10,7 +10,7 @@ enum CatalogRules: RuleGroup {
             let found = texts(set) + copies(set) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
             return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set)
-                + empty(contents, of: set)
+                + empty(contents, of: set, in: tree)
                 + enlarged(contents, of: set) + icons2x(contents, of: set) + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
@@ -131,12 +131,19 @@ enum CatalogRules: RuleGroup {
         // The finding about a name that differs in letter case names the file, too.
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
         // Reports say elsewhere that a variant is not listed.
-        return set.files.filter { !named.contains($0) && !set.owned.contains($0) && !isCopy($0) }
-            .compactMap { set.path(of: $0) }.map { path in
-                Finding(
-                    .catalogUnlisted, path,
-                    "this file is an unassigned child of its set: Contents.json does not list it")
-            }
+        return set.files.filter {
+            !named.contains($0) && !set.owned.contains($0) && !isCopy($0) && isAsset($0, in: set)
+        }
+        .compactMap { set.path(of: $0) }.map { path in
+            Finding(
+                .catalogUnlisted, path,
+                "this file is an unassigned child of its set: Contents.json does not list it")
+        }
+    }
+
+    /// Whether a file was meant for a slot: Xcode says nothing of value about a text that explains the set.
+    private static func isAsset(_ name: [UInt8], in set: CheckedSet) -> Bool {
+        set.kind == .dataset || TreeListing.isImageName(name)
     }
 
     /// Empty 2x slots of an image set, where the line has only a 1x.
@@ -159,11 +166,13 @@ enum CatalogRules: RuleGroup {
     }
 
     /// Slots of an image set for which a larger slot of the same line has an image.
-    private static func empty(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+    private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
         let input = CatalogFillInput(contents, existing: existing, owned: set.owned)
+        let consumer = tree.consumers.consumer(of: set.contentsPath)
         let empty = input.fillings().filter { filling in
-            if case .slot(let index) = filling.place { contents.slots[index].file == nil } else { false }
+            guard consumer.uses(filling.scale) else { return false }
+            return if case .slot(let index) = filling.place { contents.slots[index].file == nil } else { false }
         }
         return Dictionary(grouping: empty, by: \.source).sorted { $0.key < $1.key }.compactMap { source, fillings in
             guard let file = contents.slots[source].file, let path = set.path(of: file) else { return nil }

@@ -136,7 +136,7 @@ enum MetadataRules: RuleGroup {
 
 extension Rule {
     static let densityStray = Rule(
-        "density.stray", .note, items: [15, 16, 18],
+        "density.stray", .note, isArt: true, items: [15, 16, 18],
         meaning: "the resolution of a PNG, JPEG or TIFF is neither 72 dpi nor 72 times its scale, to half a dpi",
         fix: "export it at that resolution, or without one",
         why: "devices ignore it, but desktop programs show the image at another size than its points")

@@ -81,7 +81,20 @@ enum SizeRules: RuleGroup {
         return Finding(
             .sizeMismatch, file.path,
             "\(own) is not \(ratio) the \(beside.size.map(\.description) ?? "size") of \(name)",
-            fix: "export it at \(expected)" + (other.map { ", or \(name) at \($0)" } ?? ""), related: [beside.path])
+            fix: "export it at \(expected)" + (other.map { ", or \(name) at \($0)" } ?? ""),
+            as: isOneSize(file, beside) ? .note : nil, related: [beside.path])
+    }
+
+    /// Whether both are one size in points that was rounded to whole pixels at each scale, up or down.
+    private static func isOneSize(_ file: CheckedFile, _ other: CheckedFile) -> Bool {
+        guard let a = file.size, let b = other.size else { return false }
+        func points(_ side: Int, _ scale: ScaleFactor) -> ClosedRange<Double> {
+            Double(side - 1) / scale.factor...Double(side + 1) / scale.factor
+        }
+        return zip([a.width, a.height], [b.width, b.height]).allSatisfy { own, theirs in
+            let (own, theirs) = (points(own, file.scale), points(theirs, other.scale))
+            return own.lowerBound < theirs.upperBound && theirs.lowerBound < own.upperBound
+        }
     }
 
     /// Whether two files have each the size that the other's name says.
@@ -152,8 +165,9 @@ enum SizeRules: RuleGroup {
 
 extension Rule {
     static let sizeMismatch = Rule(
-        "size.mismatch", .warning, items: [1, 11],
-        meaning: "a hand-made file is not the half, third … of the next larger scale",
+        "size.mismatch", .warning, or: .note, items: [1, 11],
+        meaning:
+            "a hand-made file is not the half, third … of the next larger scale (a note where rounding explains it)",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         yieldsTo: [.size, .name])

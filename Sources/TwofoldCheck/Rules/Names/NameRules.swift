@@ -8,6 +8,12 @@ enum NameRules: RuleGroup {
         caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }
 
+    /// Whether code asks for an image by a name that only looks wrong, so that its author meant it.
+    static func isMeant(_ diagnostic: Diagnostic, in tree: CheckContext) -> Bool {
+        guard diagnostic.rule == .nameLookAlikeModifier || diagnostic.rule == .nameLookAlikeScale else { return false }
+        return tree.references?.names(AssetName(parsing: diagnostic.path.name).stem) ?? false
+    }
+
     /// Files of the formats that UIKit loads and Twofold does not read, with a scale in their names.
     private static func otherFormats(_ tree: CheckContext) -> [Finding] {
         tree.others.compactMap { path in
@@ -101,10 +107,26 @@ enum NameRules: RuleGroup {
         ["@2x", "@3x", "2x", "3x", "1x", "retina", "hd", "ipad", "iphone"].map { Array($0.utf8) })
 
     private static func scaleFolders(_ tree: CheckContext) -> [Finding] {
-        let folders = tree.files.lazy.filter(\.isLoose).map(\.path.folder)
-            .filter { scaleFolderNames.contains($0.name.map(\.lowercasedASCII)) }
-        return Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
-            .map { folder, count in
+        let files = tree.files.filter {
+            scaleFolderNames.contains($0.path.folder.name.map(\.lowercasedASCII)) && $0.isLoose
+        }
+        guard !files.isEmpty else { return [] }
+        let places = Set(tree.files.lazy.filter(\.isLoose).map(\.path))
+        return Dictionary(grouping: files, by: \.path.folder).sorted { $0.key < $1.key }
+            .filter { folder, files in
+                // Only the same image at another scale beside the folder shows that its name means one.
+                guard
+                    files.contains(where: { file in
+                        folder.folder.appending(file.path.name).map(places.contains) ?? false
+                    })
+                else { return false }
+                switch tree.consumers.consumer(of: files[0].path) {
+                case .app, .unknown: return true
+                case .reactNative, .flutter, .android, .nobody: return false
+                }
+            }
+            .map { folder, files in
+                let count = files.count
                 let images =
                     count == 1
                     ? "the image in it counts by its own name" : "the \(count) images in it count by their own names"

@@ -78,21 +78,21 @@ extension ContentRules {
 
 extension Rule {
     static let contentHairline = Rule(
-        "content.hairline", .note, items: [25],
+        "content.hairline", .note, isArt: true, items: [25],
         meaning: "an image of 2x or more has straight lines of up to four points without whole pixels at 1x: "
             + "thinner than a point, or with an edge off whole points",
         fix: "move them onto whole points, or draw them as thick as whole points",
         why: "such a line is blurred and weaker at 1x", yieldsTo: [.refusal])
 
     static let contentFineDetail = Rule(
-        "content.fine-detail", .note, items: [20],
+        "content.fine-detail", .note, isArt: true, items: [20],
         meaning: "2 % or more of an image of 2x or more is stripes, hatching or letters finer than a point, "
             + "and no 1x was drawn by hand",
         fix: "draw that part larger, leave it out, or draw the 1x by hand",
         why: "more pixels are for sharper edges; detail that only they can show is lost at 1x", yieldsTo: [.refusal])
 
     static let contentOpaqueAlpha = Rule(
-        "content.opaque-alpha", .note, items: [27], meaning: "an image has an alpha channel, but every pixel is opaque",
+        "content.opaque-alpha", .note, isArt: true, items: [27], meaning: "an image has an alpha channel, but every pixel is opaque",
         fix: "export it without alpha", why: "images without alpha are drawn faster, and their files are smaller",
         yieldsTo: [.refusal])
 }

@@ -69,14 +69,14 @@ extension ContentRules {
 
 extension Rule {
     static let contentDiffersInColor = Rule(
-        "content.differs-in-colour", .note, or: .warning, items: [19, 70],
+        "content.differs-in-colour", .note, or: .warning, isArt: true, items: [19, 70],
         meaning: "a hand-made file has other colors than the larger one (a warning beyond 40 %)",
         fix: "export both from one source, or let Twofold make this one: run 'twofold adopt FILE', then 'twofold'",
         why: "users of other screens see other colors, sometimes on purpose, more often by another export",
         yieldsTo: [.refusal])
 
     static let contentDiffersInStructure = Rule(
-        "content.differs-in-structure", .note, or: .warning, items: [19, 20, 70],
+        "content.differs-in-structure", .note, or: .warning, isArt: true, items: [19, 20, 70],
         meaning: "a hand-made file shows another image than the larger one, or another label, or is shifted "
             + "(a warning beyond 40 %)",
         fix: "nothing to do if intended; otherwise export both from one source, or let Twofold make this one",

@@ -16,12 +16,14 @@ extension ReferenceRules {
     static func judged(
         _ references: TreeReferences, in tree: CheckContext
     ) -> (findings: [Finding], elsewhereCount: Int) {
-        let systems = AppManifest.all(in: tree, XcodeProjects(tree)).manifests.compactMap(\.minimumSystem)
-        let needsExtensions = systems.contains { $0 < .firstWithoutExtensions }
+        let systems = AppManifest.all(in: tree, tree.consumers.projects).manifests.compactMap(\.minimumSystem)
+        let anyNeedsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
             var verdict = references.offered.verdict(request.value)
-            if needsExtensions, mayNeedExtension(request) {
+            // An old project elsewhere says nothing about the app that has a project around this file.
+            let own = anyNeedsExtensions ? tree.consumers.consumer(of: request.path).oldestPhoneSystem : nil
+            if anyNeedsExtensions, own.map({ $0 < .firstWithoutExtensions }) ?? true, mayNeedExtension(request) {
                 if case .extended = verdict { return nil }
                 if case .otherFormat(let file, _) = verdict { verdict = .otherFormat(file, orPNG: false) }
                 if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
@@ -160,7 +162,7 @@ extension Rule {
         why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points")
 
     static let referenceExtension = Rule(
-        "references.extension", .note, items: [7, 8],
+        "references.extension", .note, isArt: true, items: [7, 8],
         meaning: "code asks for a PNG with its extension", fix: "leave it out",
         why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog")
 

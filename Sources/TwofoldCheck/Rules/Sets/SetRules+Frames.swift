@@ -46,7 +46,7 @@ extension SetRules {
         let first = run.frames[0]
         // Numbers with leading zeros are counted by the app's own code, and mostly from 1.
         // So are numbers with text behind them, which the platform does not read.
-        if !isCounted, run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
+        if run.isAsked, !isCounted, run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
             findings.append(
                 Finding(.setsFramesStart, first.member.image.files[0].path, "\(name()) begin at \(first.number)"))
         }

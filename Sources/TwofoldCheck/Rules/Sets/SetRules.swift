@@ -6,9 +6,26 @@ enum SetRules: RuleGroup {
         let members = SetMember.all(tree)
         let asked = tree.references?.framePrefixes ?? []
         let counted = tree.references?.countedPrefixes ?? []
-        let runs = FrameRun.all(members, asked: asked.union(counted))
+        let all = FrameRun.all(members, asked: asked.union(counted))
+        let runs = all.filter { isAnimation($0, in: tree) }
         return runs.flatMap { frames($0, isCounted: counted.contains($0.prefix) && !asked.contains($0.prefix)) }
             + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])
     }
+
+    /// Whether images are frames, and not the pages of a font, screenshots or anything else that is numbered: code asks for them by
+    /// their number, or they are as many as only an animation has.
+    private static func isAnimation(_ run: FrameRun, in tree: CheckContext) -> Bool {
+        if run.isAsked { return true }
+        guard run.isSurelyAnimation, run.frames.count >= leastUnasked else { return false }
+        guard let path = run.frames[0].member.image.files.first?.path else { return false }
+        if case .nobody = tree.consumers.consumer(of: path) { return false }
+        // Where code is read and asks for images, it asks for frames, too.
+        guard let references = tree.references, references.hasCode else { return true }
+        return references.mayLoad(for: run.prefix + [UInt8(ascii: "0")])
+            || references.mayLoad(for: run.frames[0].member.image.key.stem)
+    }
+
+    /// The fewest frames of an animation that no code asks for.
+    private static let leastUnasked = 8
 }

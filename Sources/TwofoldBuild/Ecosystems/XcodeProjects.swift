@@ -16,10 +16,15 @@ package struct XcodeProjects: Sendable {
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
+    /// The systems of each folder's projects.
+    private(set) var systems: [BytePath: AppSystems] = [:]
 
     package static let fileName = Array("project.pbxproj".utf8)
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let maxBytes = 16 << 20
+
+    /// No projects.
+    init() {}
 
     /// Reads projects; one that cannot be read says nothing.
     package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
@@ -29,8 +34,11 @@ package struct XcodeProjects: Sendable {
             let folder = path.folder.folder
             if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
-            let project = XcodeProject(bytes, in: folder)
-            targets += (project?.targets ?? []).map { Target(project: path, content: $0) }
+            guard let project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) }) else {
+                continue
+            }
+            systems[folder, default: AppSystems()].formUnion(project.systems)
+            targets += project.targets.map { Target(project: path, content: $0) }
         }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources { copied[path, default: []].append(index) }
@@ -79,6 +87,20 @@ package struct XcodeProjects: Sendable {
         return found.sorted()
     }
 
+    /// The settings of an `.xcconfig` file: `NAME = value` a line, those with conditions and of other files left out.
+    private static func settings(at path: BytePath, on disk: any Disk) -> [String: PropertyList] {
+        guard let bytes = try? disk.contents(of: path, limit: 1 << 20) else { return [:] }
+        var settings: [String: PropertyList] = [:]
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            func text(_ bytes: ArraySlice<UInt8>) -> String {
+                String(decoding: bytes.drop { $0 <= 0x20 }, as: UTF8.self).trimmingEnd
+            }
+            settings[text(line[..<sign])] = .text(text(line[(sign + 1)...]))
+        }
+        return settings
+    }
+
     /// The oldest of all targets and configurations: `IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;`.
     private static func oldest(in bytes: [UInt8]) -> SystemVersion? {
         bytes.ranges(of: setting).compactMap { range -> SystemVersion? in
@@ -86,5 +108,14 @@ package struct XcodeProjects: Sendable {
             let number = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
             return SystemVersion(String(decoding: number, as: UTF8.self))
         }.min()
+    }
+}
+
+extension String {
+    /// The text without spaces and a semicolon at its end.
+    fileprivate var trimmingEnd: String {
+        var text = self[...]
+        while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
+        return String(text)
     }
 }

@@ -1,0 +1,80 @@
+/// What loads an image, with the evidence.
+///
+/// It decides which lookup applies, which scales are of use, and what one missing file really does there.
+package enum Consumer: Hashable, Sendable {
+    /// An app that an Xcode project builds.
+    case app(App)
+    /// JavaScript of React Native, which finds scales and systems in names.
+    case reactNative(package: BytePath)
+    /// Dart of Flutter, which finds scales in folders.
+    case flutter(package: BytePath)
+    /// Android's resources, whose folders say the density.
+    case android
+    /// Nobody: the folder says what the image is for.
+    case nobody(StandIn, folder: BytePath)
+    /// Nothing tells.
+    case unknown
+
+    /// An app, and the systems that it runs on.
+    package struct App: Hashable, Sendable {
+        /// The folder with its project.
+        package var project: BytePath
+        /// The targets that copy the image; empty where the project lies around it and does not say.
+        package var targets: [String]
+        package var systems: AppSystems
+    }
+
+    /// The scales of the screens that show the image; nil where nothing tells, and any may be.
+    package var scales: Set<ScaleFactor>? {
+        switch self {
+        case .app(let app): app.systems.scales
+        // The few Android devices of 1x reduce a larger file, so nothing is missing there.
+        case .reactNative: [.x2, .x3]
+        case .flutter, .android, .nobody, .unknown: nil
+        }
+    }
+
+    /// The same app, whichever of its targets copy an image.
+    var withoutTargets: Consumer {
+        guard case .app(var app) = self else { return self }
+        app.targets = []
+        return .app(app)
+    }
+
+    /// The folder that the evidence lies in; the root where there is none.
+    var folder: BytePath {
+        switch self {
+        case .app(let app): app.project
+        case .reactNative(let folder), .flutter(let folder), .nobody(_, let folder): folder
+        case .android, .unknown: .root
+        }
+    }
+
+    /// The oldest system of iPhones and iPads that the app runs on; nil where nothing tells.
+    package var oldestPhoneSystem: SystemVersion? {
+        if case .app(let app) = self { app.systems.oldest[.iOS] ?? nil } else { nil }
+    }
+
+    /// Whether a file of a scale is of use.
+    package func uses(_ scale: ScaleFactor) -> Bool { scales?.contains(scale) ?? true }
+
+    /// What loads it, in a few words: `target Mail, iOS 15`.
+    package var words: String? {
+        switch self {
+        case .app(let app):
+            let name =
+                switch app.targets.count {
+                case 0: "the app in \(app.project.display)"
+                case 1: "target \(Quoting.display(Array(app.targets[0].utf8)))"
+                default: "\(app.targets.count) targets"
+                }
+            let systems = app.systems.words
+            return systems.isEmpty ? name : "\(name), \(systems)"
+        case .reactNative(let package): return "React Native in \(package.display)"
+        case .flutter(let package): return "Flutter in \(package.display)"
+        case .android: return "Android's resources"
+        case .nobody(let kind, let folder): return "nobody: \(folder.display) has \(kind.words)"
+        case .unknown: return nil
+        }
+    }
+}

@@ -1,0 +1,170 @@
+/// What loads the images of a tree, told from the files that apps and packages are built from.
+///
+/// It is found once a run, from names and from the few files that matter, and asked for each image or folder.
+package struct Consumers: Sendable {
+    /// The Xcode projects of the tree, and those above what is looked at.
+    package private(set) var projects = XcodeProjects()
+    /// The packages of JavaScript and Dart, by their folders.
+    private var packages: [BytePath: Package] = [:]
+    /// Whether a folder's own name is asked, too.
+    private var knowsFolders = false
+
+    private enum Package: Sendable {
+        case reactNative
+        case flutter
+        /// Another one, which ends that of a folder above it.
+        case other
+    }
+
+    /// Where nothing is known.
+    package init() {}
+
+    /// Looks through the paths of a tree.
+    ///
+    /// - Parameters:
+    ///   - paths: All files that are listed.
+    ///   - selection: What was listed; the folders above it are looked at, too, so that a part of a tree has the consumers of
+    ///     the whole.
+    ///   - disk: The tree.
+    ///   - isIgnored: Whether a path above what was listed is ignored.
+    package init(
+        _ paths: some Sequence<BytePath>, selection: [BytePath] = [.root], on disk: any Disk,
+        isIgnored: (BytePath) -> Bool = { _ in false }
+    ) {
+        knowsFolders = true
+        var marks = paths.filter { Self.isMark($0.bytes) }
+        let above = Set(selection.flatMap(Self.folders(above:)))
+        marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
+        let found = Set(marks)
+        projects = XcodeProjects(found.filter { $0.name == XcodeProjects.fileName }.sorted(), on: disk)
+        for path in found where path.name != XcodeProjects.fileName {
+            guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
+            let kind = Self.package(path.name, text)
+            if packages[path.folder] ?? .other == .other { packages[path.folder] = kind }
+        }
+    }
+
+    /// What loads an image.
+    package func consumer(of path: BytePath) -> Consumer {
+        guard knowsFolders else { return .unknown }
+        let folder = path.folder
+        let targets = copiers(of: path)
+        if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
+        if targets.isEmpty, let found = standIn(folder) { return .nobody(found.kind, folder: found.folder) }
+        return loader(of: path, in: folder)
+    }
+
+    /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.
+    func scales(of path: BytePath) -> Set<ScaleFactor>? {
+        projects.systems.isEmpty && packages.isEmpty ? nil : loader(of: path, in: path.folder).scales
+    }
+
+    /// Whether the image belongs to a package of React Native, whose names say more than Apple's.
+    package func isReactNative(_ path: BytePath) -> Bool {
+        guard hasReactNative, case .reactNative = loader(of: path, in: path.folder) else { return false }
+        return true
+    }
+
+    /// Whether some package is one of React Native.
+    var hasReactNative: Bool { packages.values.contains(.reactNative) }
+
+    private func loader(of path: BytePath, in folder: BytePath) -> Consumer {
+        if projects.systems.isEmpty, packages.isEmpty { return .unknown }
+        var outer = folder
+        while true {
+            if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
+            switch packages[outer] {
+            case .reactNative: return .reactNative(package: outer)
+            case .flutter: return .flutter(package: outer)
+            case .other: return .unknown
+            case nil: break
+            }
+            if outer == .root { return .unknown }
+            if outer.name.starts(with: Self.drawable) || outer.name.starts(with: Self.mipmap) { return .android }
+            outer = outer.folder
+        }
+    }
+
+    private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {
+        let targets = copiers(of: path).filter { !$0.isTest }
+        guard !targets.isEmpty else { return Consumer.App(project: folder, targets: [], systems: systems) }
+        var own = AppSystems()
+        for target in targets { own.formUnion(target.systems) }
+        return Consumer.App(project: folder, targets: targets.map(\.name), systems: own)
+    }
+
+    /// The targets that copy an image, or the catalog that it is in.
+    private func copiers(of path: BytePath) -> [XcodeProject.Target] {
+        projects.targets.isEmpty ? [] : projects.copiers(of: path.catalog ?? path).map { projects.targets[$0].content }
+    }
+
+    /// The outermost folder of a path that says that no app loads its images.
+    private func standIn(_ folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
+        guard !folder.bytes.isEmpty else { return nil }
+        var end = 0
+        for name in folder.bytes.split(separator: UInt8(ascii: "/")) {
+            end = name.endIndex
+            guard let kind = StandIn(folder: Array(name)), let found = BytePath(Array(folder.bytes[..<end])) else {
+                continue
+            }
+            return (kind, found)
+        }
+        return nil
+    }
+
+    // MARK: The files that tell
+
+    private static let maxBytes = 1 << 20
+    private static let drawable = Array("drawable".utf8)
+    private static let mipmap = Array("mipmap".utf8)
+    private static let pubspec = Array(Pubspec.fileName.utf8)
+    private static let packageList = Array("package.json".utf8)
+    private static let marks = [XcodeProjects.fileName, pubspec, packageList]
+    private static let projectEnd = Array(".xcodeproj".utf8)
+
+    /// Whether a file is one of those that tell what loads the images around it.
+    static func isMark(_ path: [UInt8]) -> Bool {
+        // Of thousands of files hardly one ends with such a letter.
+        guard let last = path.last, "jln".utf8.contains(last) else { return false }
+        return marks.contains { mark in
+            guard path.hasSuffix(mark) else { return false }
+            return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
+        }
+    }
+
+    private static func folders(above path: BytePath) -> [BytePath] {
+        var folders: [BytePath] = []
+        var folder = path
+        while folder != .root {
+            folder = folder.folder
+            folders.append(folder)
+        }
+        return folders
+    }
+
+    private static func marks(in folder: BytePath, on disk: any Disk) -> [BytePath] {
+        let entries = (try? disk.entries(of: folder)) ?? []
+        return entries.compactMap { entry in
+            if entry.kind == .folder, entry.name.hasSuffix(projectEnd) {
+                let project = folder.appending(entry.name)?.appending(XcodeProjects.fileName)
+                return project.flatMap { (try? disk.status(of: $0)) != nil ? $0 : nil }
+            }
+            return entry.kind == .file && isMark(entry.name) ? folder.appending(entry.name) : nil
+        }
+    }
+
+    private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package {
+        switch name {
+        case pubspec: text.firstRange(of: "flutter".utf8) != nil ? .flutter : .other
+        case packageList: isOfReactNative(text) ? .reactNative : .other
+        default: .other
+        }
+    }
+
+    /// Whether a package names React Native for phones, and not for screens that may have 1x, too.
+    private static func isOfReactNative(_ text: [UInt8]) -> Bool {
+        func names(_ package: String) -> Bool { text.firstRange(of: "\"\(package)\"".utf8) != nil }
+        return names("react-native")
+            && !["react-native-web", "react-native-windows", "react-native-macos"].contains(where: names)
+    }
+}

@@ -1,0 +1,48 @@
+/// Images that no app loads: they are made for people, for stores or for tests.
+package enum StandIn: String, Hashable, Sendable {
+    /// Screenshots and other images of a store's page.
+    case store
+    /// Images that tests compare with others, or read.
+    case tests
+    /// Images of manuals.
+    case manual
+    /// The files that art is drawn in, and drafts.
+    case design
+
+    /// The kind that a folder holds, told by its name; nil for any other folder.
+    package init?(folder name: [UInt8]) {
+        let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+        guard let kind = Self.names[word] ?? Self.kind(ofBeginning: word) ?? Self.kind(ofEnd: name) else { return nil }
+        self = kind
+    }
+
+    private static let names: [String: StandIn] = [
+        "fastlane": .store, "screenshots": .store, "screenshot": .store, "appstore": .store, "app store": .store,
+        "app-store": .store, "playstore": .store, "play store": .store, "play-store": .store, "storefront": .store,
+        "__snapshots__": .tests, "__image_snapshots__": .tests, "failurediffs": .tests, "goldens": .tests,
+        "fixtures": .tests, "test": .tests, "tests": .tests, "__tests__": .tests, "androidtest": .tests,
+        "docs": .manual, "doc": .manual, "documentation": .manual, "manual": .manual, "manuals": .manual,
+        "readme": .manual, "readme_images": .manual, "readme-images": .manual, "wiki": .manual,
+        "mockups": .design, "wireframes": .design, "psd": .design, "design": .design, "designs": .design,
+    ]
+
+    private static func kind(ofBeginning word: String) -> StandIn? {
+        word.hasPrefix("referenceimages") ? .tests : nil
+    }
+
+    /// Xcode's template calls the folders of its tests after the app: `MailTests`.
+    private static func kind(ofEnd name: [UInt8]) -> StandIn? {
+        if name.hasSuffix(Array(".docc".utf8)) { return .manual }
+        return name.hasSuffix(Array("Tests".utf8)) ? .tests : nil
+    }
+
+    /// The images in a few words.
+    var words: String {
+        switch self {
+        case .store: "images of a store's page"
+        case .tests: "images of tests"
+        case .manual: "images of a manual"
+        case .design: "drafts of a design"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// The systems that an app runs on, with the oldest version of each, as far as the settings of its targets state them.
+package struct AppSystems: Hashable, Sendable {
+    /// A system with screens of certain scales.
+    package enum System: String, Hashable, Comparable, CaseIterable, Sendable {
+        case iOS
+        case macOS
+        case tvOS
+        case visionOS
+        case watchOS
+
+        package static func < (a: System, b: System) -> Bool { a.rawValue < b.rawValue }
+
+        /// The name of Xcode's setting for the oldest version.
+        fileprivate var setting: String {
+            switch self {
+            case .iOS: "IPHONEOS_DEPLOYMENT_TARGET"
+            case .macOS: "MACOSX_DEPLOYMENT_TARGET"
+            case .tvOS: "TVOS_DEPLOYMENT_TARGET"
+            case .visionOS: "XROS_DEPLOYMENT_TARGET"
+            case .watchOS: "WATCHOS_DEPLOYMENT_TARGET"
+            }
+        }
+
+        /// The name of its SDK as `SDKROOT` and `SUPPORTED_PLATFORMS` have it.
+        fileprivate init?(sdk: some StringProtocol) {
+            let name = sdk.prefix { $0.isLetter }
+            switch name {
+            case "iphoneos", "iphonesimulator": self = .iOS
+            case "macosx": self = .macOS
+            case "appletvos", "appletvsimulator": self = .tvOS
+            case "xros", "xrsimulator": self = .visionOS
+            case "watchos", "watchsimulator": self = .watchOS
+            default: return nil
+            }
+        }
+    }
+
+    /// The oldest version of each system; nil where no setting states it.
+    package private(set) var oldest: [System: SystemVersion?] = [:]
+    /// Whether an app for iPads also runs on Macs, whose screens may have 1x.
+    private var hasCatalyst = false
+
+    /// Reads the settings of a target's configurations, and where it has none, those of its project.
+    init(_ target: [PropertyList], in project: [PropertyList]) {
+        func values(_ key: String) -> [String] {
+            let own = target.compactMap { $0[key]?.plain }
+            return own.isEmpty ? project.compactMap { $0[key]?.plain } : own
+        }
+        var named = Set(
+            values("SUPPORTED_PLATFORMS").flatMap { $0.split(separator: " ").compactMap(System.init(sdk:)) })
+        if named.isEmpty { named = Set(values("SDKROOT").compactMap(System.init(sdk:))) }
+        // Old projects name no SDK, and state a version of the only system that they are for.
+        if named.isEmpty { named = Set(System.allCases.filter { !values($0.setting).isEmpty }) }
+        for system in named {
+            let stated = values(system.setting).map { SystemVersion($0) }
+            oldest[system] = .some(stated.contains(nil) ? nil : stated.compactMap(\.self).min())
+        }
+        hasCatalyst = values("SUPPORTS_MACCATALYST").contains("YES")
+    }
+
+    /// The systems of no app.
+    init() {}
+
+    /// Adds the systems of another target.
+    mutating func formUnion(_ other: AppSystems) {
+        oldest.merge(other.oldest) { a, b in if let a, let b { min(a, b) } else { nil } }
+        hasCatalyst = hasCatalyst || other.hasCatalyst
+    }
+
+    /// The scales of the screens that the app is shown on; nil where the settings do not tell.
+    package var scales: Set<ScaleFactor>? {
+        guard !oldest.isEmpty else { return nil }
+        var scales: Set<ScaleFactor> = hasCatalyst ? [.x1, .x2] : []
+        for (system, version) in oldest {
+            switch system {
+            case .iOS:
+                guard let version else { return nil }
+                scales.formUnion(version < .firstWithoutSmallScreens ? [.x1, .x2, .x3] : [.x2, .x3])
+            case .macOS, .tvOS: scales.formUnion([.x1, .x2])
+            case .visionOS, .watchOS: scales.insert(.x2)
+            }
+        }
+        return scales
+    }
+
+    /// The systems as people name them: `iOS 15 and macOS 12`.
+    package var words: String {
+        let names = oldest.sorted { $0.key < $1.key }.map { system, version in
+            version.map { "\(system.rawValue) \($0)" } ?? system.rawValue
+        }
+        return names.joined(separator: " and ")
+    }
+}

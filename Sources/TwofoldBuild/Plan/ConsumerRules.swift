@@ -1,0 +1,40 @@
+// What is not made because nobody would load it.
+
+extension Rule {
+    package static let consumers: [Rule] = [planScaleNotUsed, planNotLoaded]
+
+    package static let planScaleNotUsed = Rule(
+        "plan.scale-not-used", .note, kind: .surveyed,
+        meaning: "no device that an app runs on has a screen of 1x, so no 1x is made",
+        fix: "to have the 1x anyway, pass '--scales 1x,2x' or add 'scales: [1x, 2x]' to .twofold.yml",
+        why: "every device would download files that none of them loads")
+
+    package static let planNotLoaded = Rule(
+        "plan.not-loaded", .note, kind: .surveyed,
+        meaning:
+            "a folder has images of a store's page, of tests, of a manual or of a design, and nothing is made of them",
+        fix: "to have variants anyway, name the folder, or set 'scales' for it in .twofold.yml",
+        why: "no app loads them, and a test that compares images would find files that it does not know")
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - consumer: The app or package that loads the masters.
+    ///   - masters: The masters of which no 1x is made, sorted.
+    static func scaleNotUsed(_ consumer: Consumer, _ masters: [BytePath]) -> Diagnostic {
+        let number = masters.count == 1 ? "1 master" : "\(masters.count) masters"
+        let reason =
+            switch consumer {
+            case .app(let app): "no device with \(app.systems.words) has a screen of 1x"
+            default: "React Native needs none: the few Android devices of 1x reduce a larger file"
+            }
+        return Rule.planScaleNotUsed.diagnostic(
+            consumer.folder, "no 1x is made of \(number): \(reason)", related: masters)
+    }
+
+    static func notLoaded(_ folder: BytePath, _ kind: StandIn, _ images: [BytePath]) -> Diagnostic {
+        Rule.planNotLoaded.diagnostic(
+            folder, "nothing is made of \(Readable.count(images.count, "image")) here: this folder has \(kind.words)",
+            related: images)
+    }
+}

@@ -33,9 +33,11 @@ struct XcodeProject: Sendable {
     ///   - settings: The settings of a file of them, on which configurations may be based.
     /// - Returns: Nil if the file is damaged.
     init?(_ bytes: [UInt8], in folder: BytePath, settings: (BytePath) -> [String: PropertyList] = { _ in [:] }) {
-        guard let file = PropertyList(oldStyle: bytes), case .table(let objects)? = file["objects"],
-            let root = file["rootObject"]?.plain, let project = objects[root]
-        else { return nil }
+        guard let file = PropertyList(oldStyle: bytes), case .table(let objects)? = file["objects"] else { return nil }
+        guard let root = file["rootObject"]?.plain, let project = objects[root] else {
+            systems = AppSystems(objects.values.compactMap { $0["buildSettings"] }, in: [])
+            return
+        }
         var reader = XcodeProjectReader(objects: objects)
         // A project may say that its paths start elsewhere.
         let start = folder.resolving(project["projectDirPath"]?.plain ?? "") ?? folder

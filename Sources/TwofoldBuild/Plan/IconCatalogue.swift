@@ -99,7 +99,7 @@ package enum IconCatalogue {
     }
 
     /// Whether this is the size of an icon whose points are not whole.
-    static func isHalfPointIcon(_ size: PixelSize, at scale: ScaleFactor) -> Bool {
+    package static func isHalfPointIcon(_ size: PixelSize, at scale: ScaleFactor) -> Bool {
         size.width == size.height && size.width % scale.pixelsPerPoint != 0 && holds(size.width, at: scale)
     }
 

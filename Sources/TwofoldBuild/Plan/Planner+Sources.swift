@@ -54,7 +54,7 @@ extension Planner {
         let scale = master.name.scale
         let size = policy.ninePatchInside(of: master) ?? master.header.size
         if size.isWhole(at: scale) { return true }
-        let side = IconCatalogue.side(of: master.name)
+        let side = IconCatalogue.side(of: master.name) ?? listedSide(of: master)
         // 83.5 points are not whole, and yet the right size for that icon.
         if let side, size == PixelSize(width: side, height: side) { return true }
         if icons.contains(master.name.stem), IconCatalogue.isHalfPointIcon(size, at: scale) { return true }
@@ -68,6 +68,15 @@ extension Planner {
         if draft.diagnostics.last != found { draft.diagnostics.append(found) }
         if !isRefused { draft.oddIfUnused[master.path] = (found, diagnostic(.unused)) }
         return !isRefused
+    }
+
+    /// The side nearest to that of an icon that a property list names, or whose name says nothing else; nil for any other image.
+    private func listedSide(of master: Master) -> Int? {
+        let (size, scale) = (master.header.size, master.name.scale)
+        guard size.width == size.height, icons.contains(master.name.stem) || IconCatalogue.isNamedAsAppIcon(master.name.base)
+        else { return nil }
+        let side = IconCatalogue.nearest(to: size.width, at: scale)
+        return abs(side - size.width) < scale.pixelsPerPoint ? side : nil
     }
 
     /// Reports a variant of a fractional scale that its line asks for and that has no whole pixels; false if the policy

@@ -35,6 +35,14 @@ struct RequestedName: Hashable, Sendable {
         }
     }
 
+    /// The folder before a gap that stands for the whole name of an image; nil where anything else is known of it.
+    var folder: [UInt8]? {
+        guard parts.count > 1, withoutEnds.letterCount == 0, let slash = parts[0].lastIndex(of: UInt8(ascii: "/")),
+            slash > 0
+        else { return nil }
+        return Array(parts[0][..<slash].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
+    }
+
     /// The same name without folder, extension, scale and device, as far as they are known.
     var withoutEnds: RequestedName {
         guard parts.count > 1, let last = parts.last else { return self }

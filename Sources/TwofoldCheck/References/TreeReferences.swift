@@ -32,6 +32,8 @@ struct TreeReferences: Sendable {
     private var texts: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
+    /// The folders of which any image may be asked for.
+    private var folders: Set<[UInt8]> = []
 
     /// The limit on names with gaps: each is compared with each image that nothing else names.
     private static let maxPatterns = 4096
@@ -44,7 +46,7 @@ struct TreeReferences: Sendable {
     init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
         self.offered = offered
         let names = offered.names
-        let knownTexts = Set(names.map { ImageKey.text($0) })
+        let knownTexts = Set(names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
         let knownSymbols = Set(names.map { ImageKey.symbol($0) })
         for file in files {
             guard let (kind, found) = file.value else {
@@ -64,6 +66,7 @@ struct TreeReferences: Sendable {
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)
             self.symbols.formUnion(symbols)
             if kind.isCode, !found.requests.isEmpty || !symbols.isEmpty || found.asksForFrames { hasCode = true }
+            folders.formUnion(found.patterns.compactMap(\.folder))
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {
@@ -71,7 +74,17 @@ struct TreeReferences: Sendable {
                 texts.insert(ImageKey.text(whole))
             } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
                 patterns.insert(pattern)
+            } else if let folder = name.folder {
+                folders.insert(folder)
             }
+        }
+    }
+
+    /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.
+    func mayLoadAll(of folder: BytePath) -> Bool {
+        folders.contains { end in
+            folder.bytes.hasSuffix(end)
+                && (folder.bytes.count == end.count || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
         }
     }
 
@@ -81,6 +94,8 @@ struct TreeReferences: Sendable {
     /// Whether something in the tree may ask for an image of this name.
     func mayLoad(for name: [UInt8]) -> Bool {
         if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }
+        // Windows reads what stands behind a dot: `Logo.scale-200.png` is a file of `Logo.png`.
+        if let dot = name.firstIndex(of: UInt8(ascii: ".")), texts.contains(ImageKey.text(name[..<dot])) { return true }
         if patterns.count > Self.maxPatterns { return true }
         // Of a name as short as "w", the numbers are needed, or every image might be meant.
         if let number = FrameNumber(atEndOf: name), framePrefixes.contains(number.prefix) { return true }

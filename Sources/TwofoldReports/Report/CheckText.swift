@@ -36,8 +36,8 @@ extension TextReport {
         }
         if !references.hasCode {
             lines.append(
-                "no code that asks for images is here (\(Readable.count(references.fileCount, "file")) read): "
-                    + "check the folder that holds code and images together")
+                "no Swift, Objective-C or nib file here asks for images (\(Readable.count(references.fileCount, "file")) read), "
+                    + "so no names were compared")
         }
         if references.elsewhereCount > 0 {
             lines.append(

@@ -10,7 +10,10 @@ extension IconRules {
         func points(_ file: CheckedFile) -> Int? { areOfDocuments ? nil : IconCatalogue.halfPoints(in: file.name.base) }
         let distinct = Set(files).sorted { $0.path < $1.path }.filter { file in
             // A document icon of a size that nobody uses has its own finding.
-            file.size.map { !areOfDocuments || IconCatalogue.documentSizes.contains($0) } ?? false
+            guard let size = file.size else { return false }
+            // One of a wrong size stands for another size, and has its own finding.
+            let isRight = size.isWhole(at: file.scale) || IconCatalogue.isHalfPointIcon(size, at: file.scale)
+            return isRight && (!areOfDocuments || IconCatalogue.documentSizes.contains(size))
         }
         return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in
             guard let first = same.first else { return [] }

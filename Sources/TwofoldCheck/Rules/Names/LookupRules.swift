@@ -36,7 +36,12 @@ enum LookupRules: RuleGroup {
                 lookup: tree.planned.lookup(image, files), meant: meant)
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             if tree.consumers.consumer(of: first.path).uses(.x1) { findings += family.missing1x(besides: masters) }
-            let missing = family.missing2x
+            let isLookedUp =
+                switch tree.consumers.consumer(of: first.path) {
+                case .app, .unknown: true
+                case .reactNative, .flutter, .android, .nobody: false
+                }
+            let missing = isLookedUp ? family.missing2x : []
             // The system chooses icons by their size, whatever they are called; one that is taken off a list still has an icon's name.
             if missing.isEmpty || names.icons.contains(image.key.stem)
                 || (!names.icons.isEmpty && isAppIcon(first))
@@ -47,7 +52,8 @@ enum LookupRules: RuleGroup {
                 findings += missing.map {
                     Finding(.lookupMissing2x, $0, "this image has no 2x, although other images of this folder have one")
                 }
-            } else if isForScreens(first) {
+            } else if isForScreens(first), case .app = tree.consumers.consumer(of: first.path) {
+                // In whole folders without a 2x, only an app whose screens have it lacks one.
                 lacking2x += missing
             }
             return findings

@@ -8,7 +8,9 @@ extension ReferenceRules {
         guard references.hasCode else { return [] }
         var images: [BytePath: [(name: [UInt8], files: [BytePath])]] = [:]
         for image in tree.images where isAskedForByName(image) && !references.mayLoad(for: image.key.stem) {
-            guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }) else { continue }
+            guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }),
+                !references.mayLoadAll(of: image.key.folder), isOfApp(image, in: tree)
+            else { continue }
             images[image.key.folder, default: []].append((image.key.stem, image.files.map(\.path)))
         }
         for set in tree.catalogs where set.kind == .imageset {
@@ -38,6 +40,15 @@ extension ReferenceRules {
         let stem = image.key.stem.map(\.lowercasedASCII)
         let isSystems = systemStems.contains { stem.starts(with: $0) } || first.name.mipmapLevel != nil
         return !isSystems && !image.key.folder.components.contains { standIns.contains($0.map(\.lowercasedASCII)) }
+    }
+
+    /// Whether an image may be one of an app whose code is read: whatever else loads it names it elsewhere.
+    private static func isOfApp(_ image: CheckedImage, in tree: CheckContext) -> Bool {
+        guard let first = image.files.first else { return false }
+        switch tree.consumers.consumer(of: first.path) {
+        case .app, .unknown: return true
+        case .reactNative, .flutter, .android, .nobody: return false
+        }
     }
 
     /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked

@@ -8,6 +8,9 @@ struct TinyXcodeProject {
         var resources: [String] = []
         /// Folders that it copies with all that they hold, each with what it leaves out.
         var folders: [String: [String]] = [:]
+        /// Other settings of its only configuration.
+        var settings: [String: String] = [:]
+        var product = "application"
     }
 
     var targets: [Target]
@@ -59,7 +62,7 @@ struct TinyXcodeProject {
                 \t\t\t);
                 \t\t\tfileSystemSynchronizedGroups = (\(folders.indices.map { "\(id)S\($0)" }.joined(separator: ", ")));
                 \t\t\tname = \(target.name);
-                \t\t\tproductType = "com.apple.product-type.application";
+                \t\t\tproductType = "com.apple.product-type.\(target.product)";
                 \t\t};
                 \t\t\(id)R = {isa = PBXResourcesBuildPhase; files = (\(built.joined(separator: ", "))); };
                 \t\t\(id)L = {isa = XCConfigurationList; buildConfigurations = (\(id)C, ); };
@@ -67,6 +70,7 @@ struct TinyXcodeProject {
                 \t\t\tisa = XCBuildConfiguration;
                 \t\t\tbuildSettings = {
                 \t\t\t\tINFOPLIST_FILE = "\(target.propertyList)";
+                \(target.settings.sorted { $0.key < $1.key }.map { "\t\t\t\t\($0.key) = \"\($0.value)\";" }.joined(separator: "\n"))
                 \t\t\t};
                 \t\t\tname = Release;
                 \t\t};

@@ -33,7 +33,9 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     }
 
     static func check(_ disk: MemoryDisk, _ policy: BuildPolicy = BuildPolicy()) -> CheckReport {
-        CheckRun(
+        var policy = policy
+        policy.asksForArt = true
+        return CheckRun(
             Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2), readsReferences: true
         ).run()
     }

@@ -4,7 +4,12 @@ enum AndroidRules: RuleGroup {
         [.androidName, .androidDuplicate, .androidNinePatch, .androidNinePatchFormat] + densityRules + [.androidAVIF]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.resourceFolders.flatMap { findings(in: tree, below: $0) } + masters(in: tree)
+        let sizes = sizes(in: tree)
+        let told = Set(sizes.flatMap { $0.others.map(\.file.path) })
+        return tree.resourceFolders.flatMap { findings(in: tree, below: $0) }
+            // Files of wrong sizes are told with the right one.
+            .filter { $0.diagnostic.rule != .androidSameBytes || !told.contains($0.diagnostic.path) }
+            + sizes.map { SizeRules.mismatch($0, .android) } + masters(in: tree)
     }
 
     /// Masters of nine-patches whose border Android would refuse.

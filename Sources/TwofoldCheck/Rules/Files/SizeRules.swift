@@ -153,7 +153,9 @@ enum SizeRules: RuleGroup {
 extension Rule {
     static let sizeMismatch = Rule(
         "size.mismatch", .warning, items: [1, 11],
-        meaning: "a hand-made file is not the half, third … of the next larger scale",
+        meaning:
+            "a hand-made file is not the half, third … of the next larger scale, or has another size in points than "
+            + "the files of most other densities of Android or scales of Flutter",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         yieldsTo: [.size, .name])

@@ -4,13 +4,14 @@ extension AndroidRules {
     /// The resources of the tree whose sizes in dp differ between densities, whether or not a target is for Android.
     static func sizes(in tree: CheckContext) -> [SizeVote] {
         var resources: [Resource: [SizeVote.Member]] = [:]
+        lazy var planned = tree.plannedSizes
         for file in tree.files where !file.isInCatalog && !file.format.isVector {
             let place = file.path.folder.folder
             // The parts of a nine-patch that stretch may have any size.
             guard let image = AndroidResource(file.path, in: place), !image.isMarked,
                 // Its scale is rounded, so that large images of the right size would not agree.
                 case .named(let name) = image.density, name != "tvdpi", let scale = image.density.scale,
-                let member = SizeVote.Member(file, scale: scale, label: name)
+                let member = SizeVote.Member(file, scale: scale, label: name, planned: planned)
             else { continue }
             resources[Resource(place: place, choice: image.choice), default: []].append(member)
         }

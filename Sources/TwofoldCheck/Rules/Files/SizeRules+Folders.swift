@@ -9,14 +9,12 @@ extension SizeRules {
         fileprivate var plural: String { self == .android ? "densities" : "scales" }
     }
 
+    /// One finding an image, at its smallest wrong file.
     static func mismatch(_ vote: SizeVote, _ screens: Screens) -> Finding {
-        let others = vote.others
-        let exchange = others.count == 2 && vote.isDecided ? others : vote.members.count == 2 ? vote.members : []
-        let isExchange = exchange.count == 2 && vote.isExchanged(exchange[0], exchange[1])
+        let related = vote.wrong.dropFirst() + (vote.isDecided ? [vote.model] : [])
         return Finding(
-            .sizeMismatch, others[0].file.path, message(vote, screens),
-            fix: isExchange ? "exchange the two files" : fix(vote),
-            related: (others.dropFirst() + [vote.model]).map(\.file.path))
+            .sizeMismatch, vote.wrong[0].file.path, message(vote, screens),
+            fix: vote.isExchange ? "exchange the two files" : fix(vote), related: related.map(\.file.path))
     }
 
     private static func message(_ vote: SizeVote, _ screens: Screens) -> String {
@@ -24,24 +22,27 @@ extension SizeRules {
             let size = member.size.inPoints(at: member.scale)
             return "\(Readable.shortest(size.width))×\(Readable.shortest(size.height)) \(screens.unit)"
         }
-        func said(_ members: [SizeVote.Member]) -> String {
-            members.map { "\($0.size) at \($0.label) is \(points($0))" }.joined(separator: ", ")
+        func said(_ member: SizeVote.Member) -> String { "\(member.size) at \(member.label) is \(points(member))" }
+        let all = vote.wrong.map(said)
+        guard vote.isDecided else {
+            return all.count == 2
+                ? "\(all[0]), but \(all[1])" : "the \(screens.plural) disagree: \(all.joined(separator: ", "))"
         }
-        if vote.members.count == 2 { return "\(said(vote.others)), but \(said(vote.agreeing))" }
-        guard vote.isDecided else { return "the \(screens.plural) disagree: \(said(vote.members))" }
-        let count = vote.agreeing.count
-        let right = count == 1 ? "\(vote.model.label) has" : "the other \(count) \(screens.plural) have"
-        return "\(said(vote.others)), but \(right) \(points(vote.model))"
+        let right = vote.agreeing == 1 ? "\(vote.model.label) has" : "the other \(vote.agreeing) \(screens.plural) have"
+        return "\(all.joined(separator: ", ")), but \(right) \(points(vote.model))"
     }
 
     private static func fix(_ vote: SizeVote) -> String {
-        let wrong = vote.others[0]
+        let wrong = vote.wrong
         if vote.isDecided {
-            if vote.others.count == 1 { return "export it at \(vote.right(for: wrong))" }
-            return "export " + vote.others.map { "\($0.label) at \(vote.right(for: $0))" }.joined(separator: ", ")
+            let sizes = wrong.map { "\(vote.right(for: $0, as: vote.model))" }
+            return wrong.count == 1
+                ? "export it at \(sizes[0])"
+                : "export " + zip(wrong, sizes).map { "\($0.label) at \($1)" }.joined(separator: ", ")
         }
-        guard vote.members.count == 2 else { return "export all of them from one source" }
-        let other = wrong.size.scaled(from: wrong.scale, to: vote.model.scale)
-        return "export it at \(vote.right(for: wrong)), or \(vote.model.file.path.display) at \(other)"
+        guard wrong.count == 2 else { return "export all of them from one source" }
+        let (small, large) = (wrong[0], wrong[1])
+        return "export it at \(vote.right(for: small, as: large)), or \(large.file.path.display) at "
+            + "\(vote.right(for: large, as: small))"
     }
 }

@@ -2,14 +2,17 @@
 struct SizeVote: Sendable {
     struct Member: Sendable {
         var file: CheckedFile
+        /// The size in pixels: of Twofold's variants that of the next build, because their master may be newer.
         var size: PixelSize
         var scale: ScaleFactor
         /// The word for its scale: `xhdpi`, `2.0x`.
         var label: String
 
-        /// Nil for a file of unknown size, and for one without pixels, which is another finding.
-        init?(_ file: CheckedFile, scale: ScaleFactor, label: String) {
-            guard let size = file.size, size.width > 0, size.height > 0 else { return nil }
+        /// Nil for a file whose size is unknown or no size, and for a variant that no build makes any more.
+        init?(_ file: CheckedFile, scale: ScaleFactor, label: String, planned: [BytePath: PixelSize]) {
+            guard let size = file.isOwned ? planned[file.path] : file.size, min(size.width, size.height) > 0 else {
+                return nil
+            }
             (self.file, self.size, self.scale, self.label) = (file, size, scale, label)
         }
 
@@ -19,24 +22,24 @@ struct SizeVote: Sendable {
 
         private func points(_ side: Int) -> Range<Double> {
             let hundredths = Double(scale.hundredths)
-            return Double(side - 1) * 100 / hundredths..<Double(side + 1) * 100 / hundredths
+            return (Double(side) - 1) * 100 / hundredths..<(Double(side) + 1) * 100 / hundredths
         }
     }
 
     /// All files, ascending by scale.
     let members: [Member]
-    /// Those that can be one size in points; where several sizes have as many files, those with the most pixels.
-    let agreeing: [Member]
-    /// The hand-made ones among the others.
-    let others: [Member]
-    /// The one whose size in points is exactly that of most others that agree.
-    let model: Member
     /// Whether more than half of the files agree; what Twofold made of a master outvotes what is hand-made.
     let isDecided: Bool
+    /// The hand-made files that do not agree with most others, or all of them where nothing is decided.
+    let wrong: [Member]
+    /// The number of files that agree.
+    let agreeing: Int
+    /// The one of them whose size in points most others have exactly.
+    let model: Member
 
     /// Nil where all files agree.
     init?(_ files: [Member]) {
-        // No image has more, and the time grows with the fourth power of their number.
+        // No image has more files, and the time grows with the fourth power of their number.
         guard (2...16).contains(files.count) else { return nil }
         let members = files.sorted { ($0.scale, $0.file.path) < ($1.scale, $1.file.path) }
         func weight(_ group: [Member]) -> Int { group.reduce(0) { $0 + ($1.file.isOwned ? members.count : 1) } }
@@ -54,24 +57,27 @@ struct SizeVote: Sendable {
             return (group, model, [weight(group), count, group.reduce(0) { $0 + $1.scale.hundredths }])
         }
         guard let best = ranked.max(by: { $0.rank.lexicographicallyPrecedes($1.rank) }) else { return nil }
-        let agreeing = Set(best.members.map(\.file.path))
-        others = members.filter { !agreeing.contains($0.file.path) && !$0.file.isOwned }
-        guard !others.isEmpty else { return nil }
-        self.members = members
-        self.agreeing = best.members
-        model = best.model
         isDecided = 2 * weight(best.members) > weight(members)
+        let right = isDecided ? Set(best.members.map(\.file.path)) : []
+        wrong = members.filter { !right.contains($0.file.path) && !$0.file.isOwned }
+        guard !wrong.isEmpty else { return nil }
+        self.members = members
+        agreeing = best.members.count
+        model = best.model
     }
 
-    /// The size that a member should have, as the model has it.
-    func right(for member: Member) -> PixelSize { model.size.scaled(from: model.scale, to: member.scale) }
+    /// The size that a member should have, as another has it.
+    func right(for member: Member, as other: Member) -> PixelSize {
+        other.size.scaled(from: other.scale, to: member.scale)
+    }
 
-    /// Whether two files have each the size that the other should have.
-    func isExchanged(_ a: Member, _ b: Member) -> Bool {
-        var (first, second) = (a, b)
-        (first.size, second.size) = (b.size, a.size)
-        // Of two files, neither is the model of the other.
-        let model = members.count == 2 ? second : model
+    /// Whether two files are wrong, and each has the size that the other should have.
+    var isExchange: Bool {
+        guard wrong.count == 2 else { return false }
+        var (first, second) = (wrong[0], wrong[1])
+        (first.size, second.size) = (second.size, first.size)
+        // Where nothing is decided, the two are to agree with each other.
+        let model = isDecided ? model : second
         return [first, second].allSatisfy { $0.widths.overlaps(model.widths) && $0.heights.overlaps(model.heights) }
     }
 
@@ -79,5 +85,12 @@ struct SizeVote: Sendable {
         group.map { member in
             (member, count: group.count { member.size.isSame(at: member.scale, as: $0.size, at: $0.scale) })
         }.max { ($0.count, $0.0.scale) < ($1.count, $1.0.scale) }
+    }
+}
+
+extension CheckContext {
+    /// The sizes of the variants that a build makes.
+    var plannedSizes: [BytePath: PixelSize] {
+        Dictionary(plan.variants.map { ($0.path, $0.recipe.size) }) { first, _ in first }
     }
 }

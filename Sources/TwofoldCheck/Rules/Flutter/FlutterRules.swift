@@ -5,10 +5,11 @@ enum FlutterRules: RuleGroup {
         + [.flutterSuffixName, .flutterNestedScale]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        FlutterPackage.all(in: tree).flatMap { findings(in: $0, of: tree) }
+        let packages = FlutterPackage.all(in: tree)
+        return packages.flatMap(findings) + sizes(packages, in: tree)
     }
 
-    private static func findings(in package: FlutterPackage, of tree: CheckContext) -> [Finding] {
+    private static func findings(in package: FlutterPackage) -> [Finding] {
         switch package.pubspec {
         case .failure(let problem):
             return [
@@ -21,7 +22,7 @@ enum FlutterRules: RuleGroup {
             let cover = pubspec.cover
             return scaleEntries(pubspec, package) + deadEntries(pubspec, package) + flavorOverlaps(pubspec, package)
                 + lostImages(cover, package) + unlistedImages(pubspec, cover, package)
-                + suffixNames(cover, package) + nestedScales(package) + sizes(package, tree)
+                + suffixNames(cover, package) + nestedScales(package)
         }
     }
 
@@ -66,21 +67,6 @@ enum FlutterRules: RuleGroup {
                 .flutterNestedScale, file.placed(in: package.folder),
                 "the folder of this file's scale lies in \(name), where Flutter does not look",
                 fix: "move the folder beside \(name)")
-        }
-    }
-
-    private static func sizes(_ package: FlutterPackage, _ tree: CheckContext) -> [Finding] {
-        package.images.lazy.filter { $0.files.count > 1 }.compactMap { image in
-            let files = image.files.compactMap { path -> SizeVote.Member? in
-                guard let file = tree[path.placed(in: package.folder)] else { return nil }
-                if path == image.main { return SizeVote.Member(file, scale: .x1, label: "1x") }
-                let folder = path.folder
-                guard folder.isPlainScaleOfFlutter, let scale = ScaleFactor(decimal: folder.name.dropLast()) else {
-                    return nil
-                }
-                return SizeVote.Member(file, scale: scale, label: Quoting.display(folder.name))
-            }
-            return SizeVote(files).map { SizeRules.mismatch($0, .flutter) }
         }
     }
 

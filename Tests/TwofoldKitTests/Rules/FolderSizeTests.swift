@@ -30,7 +30,7 @@ import TwofoldTestSupport
                 "drawable-mdpi": 24, "drawable-hdpi": 36, "drawable-xhdpi": 48, "drawable-xxhdpi": 96,
                 "drawable-xxxhdpi": 72,
             ]),
-            says: "res/drawable-xxhdpi/a.png: 96×96 at xxhdpi is 32×32 dp, 72×72 at xxxhdpi is 18×18 dp, "
+            says: "res/drawable-xxhdpi/a.png: 96×96 at xxhdpi is 32×32 dp and 72×72 at xxxhdpi is 18×18 dp, "
                 + "but the other 3 densities have 24×24 dp → exchange the two files",
             remedy: resource(["drawable-xxhdpi": 72, "drawable-xxxhdpi": 96])),
         Row(
@@ -47,8 +47,8 @@ import TwofoldTestSupport
             files: resource([
                 "mipmap-mdpi": 45, "mipmap-hdpi": 75, "mipmap-xhdpi": 96, "mipmap-xxhdpi": 144, "mipmap-xxxhdpi": 192,
             ]),
-            says: "res/mipmap-mdpi/a.png: 45×45 at mdpi is 45×45 dp, 75×75 at hdpi is 50×50 dp, "
-                + "but the other 3 densities have 48×48 dp → export mdpi at 48×48, hdpi at 72×72",
+            says: "res/mipmap-mdpi/a.png: 45×45 at mdpi is 45×45 dp and 75×75 at hdpi is 50×50 dp, "
+                + "but the other 3 densities have 48×48 dp → export mdpi at 48×48 and hdpi at 72×72",
             remedy: resource(["mipmap-mdpi": 48, "mipmap-hdpi": 72])),
         Row(
             title: "one side is wrong",

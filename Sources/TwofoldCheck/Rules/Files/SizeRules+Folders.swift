@@ -29,7 +29,7 @@ extension SizeRules {
                 ? "\(all[0]), but \(all[1])" : "the \(screens.plural) disagree: \(all.joined(separator: ", "))"
         }
         let right = vote.agreeing == 1 ? "\(vote.model.label) has" : "the other \(vote.agreeing) \(screens.plural) have"
-        return "\(all.joined(separator: ", ")), but \(right) \(points(vote.model))"
+        return "\(list(all)), but \(right) \(points(vote.model))"
     }
 
     private static func fix(_ vote: SizeVote) -> String {
@@ -38,11 +38,15 @@ extension SizeRules {
             let sizes = wrong.map { "\(vote.right(for: $0, as: vote.model))" }
             return wrong.count == 1
                 ? "export it at \(sizes[0])"
-                : "export " + zip(wrong, sizes).map { "\($0.label) at \($1)" }.joined(separator: ", ")
+                : "export " + list(zip(wrong, sizes).map { "\($0.label) at \($1)" })
         }
         guard wrong.count == 2 else { return "export all of them from one source" }
         let (small, large) = (wrong[0], wrong[1])
         return "export it at \(vote.right(for: small, as: large)), or \(large.file.path.display) at "
             + "\(vote.right(for: large, as: small))"
+    }
+
+    private static func list(_ parts: [String]) -> String {
+        parts.joined(separator: parts.count == 2 ? " and " : ", ")
     }
 }

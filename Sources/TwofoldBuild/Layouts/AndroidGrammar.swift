@@ -49,6 +49,12 @@ package struct AndroidGrammar: TwoWayGrammar {
         ("ldpi", 75), ("mdpi", 100), ("tvdpi", 133), ("hdpi", 150), ("xhdpi", 200), ("xxhdpi", 300), ("xxxhdpi", 400),
     ].compactMap { name, hundredths in ScaleFactor(hundredths: hundredths).map { (name, $0) } }
 
+    /// Whether a qualifier states a density in dots per inch: `420dpi`.
+    package static func isDensity(_ part: ArraySlice<UInt8>) -> Bool {
+        let digits = part.dropLast(3)
+        return part.hasSuffix(Array("dpi".utf8)) && (2...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
+    }
+
     /// Whether the resource compiler takes such a file for an image.
     static func isReadable(_ name: AssetName) -> Bool {
         switch ImageFormat(fileExtension: name.fileExtension) {

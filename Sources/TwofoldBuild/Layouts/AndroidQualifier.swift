@@ -34,7 +34,7 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
     /// Removes the first qualifier of a folder's name, whatever stood before it, and also one without a scale: `nodpi`, `420dpi`.
     static func takeAny(from parts: inout ArraySlice<ArraySlice<UInt8>>) -> AndroidQualifier? {
         guard let part = parts.first else { return nil }
-        if noScales.contains(String(decoding: part, as: UTF8.self)) || isDensity(part) {
+        if noScales.contains(String(decoding: part, as: UTF8.self)) || AndroidGrammar.isDensity(part) {
             parts = parts.dropFirst()
             return .density
         }
@@ -49,11 +49,6 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
     }
 
     private static let noScales = ["nodpi", "anydpi"]
-
-    private static func isDensity(_ part: ArraySlice<UInt8>) -> Bool {
-        let digits = part.dropLast(3)
-        return part.hasSuffix(Array("dpi".utf8)) && (2...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
-    }
 
     /// A condition in the words of a folder's name; nil for one that Android does not have.
     static func printed(_ qualifier: Qualifier) -> (AndroidQualifier, String)? {

@@ -104,7 +104,7 @@ extension ScaleFactor {
 
 extension Readable {
     /// A number without more decimals than it needs: `46.5`, `30`.
-    fileprivate static func shortest(_ number: Double) -> String {
+    package static func shortest(_ number: Double) -> String {
         let text = "\((number * 100).rounded() / 100)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }

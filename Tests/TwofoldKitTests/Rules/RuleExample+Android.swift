@@ -114,12 +114,13 @@ extension RuleExample {
         android(
             .androidSameBytes,
             bad: [
-                "drawable-hdpi/a.png": png(8, 8), "drawable-xhdpi/a.png": png(8, 8), "drawable-xxhdpi/a.png": png(9, 9),
+                "drawable-hdpi/a.9.png": ninePatch(8, 8), "drawable-xhdpi/a.9.png": ninePatch(8, 8),
+                "drawable-xxhdpi/a.9.png": ninePatch(9, 9),
             ],
-            at: ["drawable-xhdpi/a.png"],
+            at: ["drawable-xhdpi/a.9.png"],
             good: [
-                "drawable-hdpi/a.png": png(8, 8, 100), "drawable-xhdpi/a.png": png(8, 8, 101),
-                "drawable-night-hdpi/a.png": png(8, 8, 100), "drawable-xxhdpi/b.png": png(8, 8, 100),
+                "drawable-hdpi/a.png": png(6, 6, 100), "drawable-xhdpi/a.png": png(8, 8, 101),
+                "drawable-night-hdpi/a.png": png(6, 6, 100), "drawable-xxhdpi/b.png": png(6, 6, 100),
             ]),
         android(
             .androidXXXHDPI,
@@ -236,9 +237,9 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "export it at the size of this density",
-                    edits: [.write("res/drawable-xhdpi/a.png", RuleExample.png(11, 11))]),
+                    edits: [.write("res/drawable-xhdpi/a.9.png", RuleExample.ninePatch(10, 10))]),
                 RuleRemedy(
-                    "or leave it out here", edits: [.delete("res/drawable-xhdpi/a.png")], next: [.androidDensity]),
+                    "or leave it out here", edits: [.delete("res/drawable-xhdpi/a.9.png")], next: [.androidDensity]),
             ]
         ),
         (

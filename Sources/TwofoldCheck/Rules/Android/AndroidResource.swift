@@ -6,7 +6,7 @@ struct AndroidResource: Sendable {
         case unstated
         /// `nodpi` and `anydpi`: for every screen, and not scaled.
         case any(String)
-        /// `hdpi`.
+        /// `hdpi`, or `420dpi`, which is none of the scales that images are made at.
         case named(String)
     }
 
@@ -73,11 +73,11 @@ struct AndroidResource: Sendable {
 }
 
 extension AndroidResource.Density {
-    init?(_ word: some Collection<UInt8>) {
+    init?(_ word: ArraySlice<UInt8>) {
         let text = String(decoding: word, as: UTF8.self)
         if text == "nodpi" || text == "anydpi" {
             self = .any(text)
-        } else if AndroidGrammar.densities.contains(where: { $0.name == text }) {
+        } else if AndroidGrammar.isDensity(word) || AndroidGrammar.densities.contains(where: { $0.name == text }) {
             self = .named(text)
         } else {
             return nil

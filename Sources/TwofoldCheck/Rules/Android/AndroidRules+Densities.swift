@@ -1,29 +1,9 @@
-// The folders of densities: their names, and images that some of them lack, or have for nothing.
+// The folders of densities: images that some of them lack, or have for nothing.
 
 extension AndroidRules {
     static let densityRules: [Rule] = [
         .androidDensity, .androidLocation, .androidFolder, .androidNoDPI, .androidSameBytes, .androidXXXHDPI,
     ]
-
-    /// Folders whose names Android refuses, or reads otherwise than they look.
-    static func folderNames(in tree: CheckContext, below place: BytePath) -> [(BytePath, Finding)] {
-        let files = tree.files.lazy.map(\.path) + tree.others.filter { $0.name.hasSuffix(Array(".xml".utf8)) }
-        let folders = Set(files.lazy.filter { $0.isWithin(place) }.map(\.folder)).filter {
-            $0.folder == place && $0 != place
-        }
-        return folders.sorted().compactMap { folder in
-            AndroidFolderProblem(of: folder.name).map { problem in
-                let isMeantThere =
-                    problem.meant.flatMap { place.appending(Array($0.utf8)) }.map(folders.contains) ?? false
-                let finding = Finding(
-                    .androidFolder, folder,
-                    problem.sentence + (problem.isRead ? "" : ", and Android's build stops here"),
-                    fix: isMeantThere ? problem.meant.map { "move its files into \(Quoting.display($0))" } : problem.fix
-                )
-                return (folder, finding)
-            }
-        }
-    }
 
     static func folders(_ images: [AndroidResource]) -> [Finding] {
         let unstated = images.filter { $0.density == .unstated }.map { image in
@@ -124,16 +104,6 @@ extension Rule {
         meaning: "an image of pixels lies in a resource folder whose name has no density, such as drawable",
         fix: "move it to the folder of its density, or to drawable-nodpi if it fits every screen",
         why: "Android takes it for mdpi, and enlarges it on nearly every screen")
-
-    static let androidFolder = Rule(
-        "android.folder", .warning,
-        meaning:
-            "a folder of drawables or mipmaps has a name that Android refuses, or reads in lower case: an unknown kind or "
-            + "qualifier, or qualifiers in another order than Android's",
-        fix: "rename the folder",
-        why:
-            "Android's build stops at a name that it cannot read, and two folders that it reads alike have one place for a file"
-    )
 
     static let androidNoDPI = Rule(
         "android.nodpi", .warning,

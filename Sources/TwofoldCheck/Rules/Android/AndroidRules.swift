@@ -4,7 +4,14 @@ enum AndroidRules: RuleGroup {
         [.androidName, .androidDuplicate, .androidNinePatch, .androidNinePatchFormat] + densityRules + [.androidAVIF]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.resourceFolders.flatMap { findings(in: tree, below: $0) } + masters(in: tree)
+        let sizes = sizes(in: tree)
+        let told = Set(sizes.flatMap { $0.wrong.map(\.file.path) })
+        let folders = resourceFolders(in: tree)
+        return tree.resourceFolders.flatMap { findings(in: tree, below: $0, folders[$0] ?? []) }
+            // Files of wrong sizes are told with the right one.
+            .filter { $0.diagnostic.rule != .androidSameBytes || !told.contains($0.diagnostic.path) }
+            + folderNames(folders, besides: tree.resourceFolders) + sizes.map { SizeRules.mismatch($0, .android) }
+            + masters(in: tree)
     }
 
     /// Masters of nine-patches whose border Android would refuse.
@@ -21,14 +28,16 @@ enum AndroidRules: RuleGroup {
         }
     }
 
-    private static func findings(in tree: CheckContext, below place: BytePath) -> [Finding] {
+    private static func findings(
+        in tree: CheckContext, below place: BytePath, _ folders: [BytePath]
+    ) -> [Finding] {
         let images = tree.files.compactMap { file in AndroidResource(file.path, in: place).map { (file, $0) } }
-        let misnamed = folderNames(in: tree, below: place)
+        let misnamed = folderNames(folders, below: place)
         guard !images.isEmpty else { return misnamed.map(\.1) }
         let resources = images.map(\.1)
         let unread = Set(misnamed.map(\.0))
         return misnamed.map(\.1) + resources.flatMap(names) + duplicates(resources, tree.others, below: place)
-            + folders(resources.filter { !unread.contains($0.path.folder) })
+            + Self.folders(resources.filter { !unread.contains($0.path.folder) })
             + densities(resources, in: tree, below: place) + images.flatMap { content($0, $1, in: tree) }
             + sameBytes(images, in: tree)
     }

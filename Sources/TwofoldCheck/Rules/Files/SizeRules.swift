@@ -167,7 +167,8 @@ extension Rule {
     static let sizeMismatch = Rule(
         "size.mismatch", .warning, or: .note, items: [1, 11],
         meaning:
-            "a hand-made file is not the half, third … of the next larger scale (a note where rounding explains it)",
+            "a hand-made file is not the half, third … of the next larger scale, or has another size in points than "
+            + "the files of most other densities of Android or scales of Flutter (a note where rounding explains it)",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         yieldsTo: [.size, .name])

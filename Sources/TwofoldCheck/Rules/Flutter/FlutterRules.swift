@@ -5,7 +5,8 @@ enum FlutterRules: RuleGroup {
         + [.flutterSuffixName, .flutterNestedScale]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        FlutterPackage.all(in: tree).flatMap(findings)
+        let packages = FlutterPackage.all(in: tree)
+        return packages.flatMap(findings) + sizes(packages, in: tree)
     }
 
     private static func findings(in package: FlutterPackage) -> [Finding] {

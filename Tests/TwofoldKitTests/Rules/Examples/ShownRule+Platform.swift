@@ -51,9 +51,14 @@ extension ShownRule {
         ShownRule(
             .androidSameBytes,
             in: Example.android(
-                ["drawable-hdpi/a.png": .image(8, 8), "drawable-xhdpi/a.png": .image(8, 8)],
-                at: "res/drawable-xhdpi/a.png"),
-            butNotIn: Example.android(["drawable-hdpi/a.png": .image(6, 6), "drawable-xhdpi/a.png": .image(8, 8)])),
+                [
+                    "drawable-hdpi/a.9.png": .image(8, 8, .ninePatch),
+                    "drawable-xhdpi/a.9.png": .image(8, 8, .ninePatch),
+                ],
+                at: "res/drawable-xhdpi/a.9.png"),
+            butNotIn: Example.android([
+                "drawable-hdpi/a.9.png": .image(6, 6, .ninePatch), "drawable-xhdpi/a.9.png": .image(8, 8, .ninePatch),
+            ])),
         ShownRule(
             .androidXXXHDPI,
             in: Example.android(["drawable-xxxhdpi/a.png": .image(16, 16)], at: "res/drawable-xxxhdpi"),

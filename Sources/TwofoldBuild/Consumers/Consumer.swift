@@ -10,6 +10,8 @@ package enum Consumer: Hashable, Sendable {
     case flutter(package: BytePath)
     /// Android's resources, whose folders say the density.
     case android
+    /// Pages and scripts of another package of JavaScript, which name every file; whether they name any 1x beside a larger scale.
+    case web(package: BytePath, hasSmall: Bool)
     /// Nobody: the folder says what the image is for.
     case nobody(StandIn, folder: BytePath)
     /// Nothing tells.
@@ -30,7 +32,17 @@ package enum Consumer: Hashable, Sendable {
         case .app(let app): app.systems.scales
         // The few Android devices of 1x reduce a larger file, so nothing is missing there.
         case .reactNative: [.x2, .x3]
-        case .flutter, .android, .nobody, .unknown: nil
+        // A package of which every image begins at 2x has decided against the 1x.
+        case .web(_, hasSmall: false): [.x2, .x3]
+        case .flutter, .android, .web, .nobody, .unknown: nil
+        }
+    }
+
+    /// Whether Apple's lookup may find the image, so that its rules for names and places hold.
+    package var followsApple: Bool {
+        switch self {
+        case .app, .unknown: true
+        case .reactNative, .flutter, .android, .web, .nobody: false
         }
     }
 
@@ -45,7 +57,7 @@ package enum Consumer: Hashable, Sendable {
     var folder: BytePath {
         switch self {
         case .app(let app): app.project
-        case .reactNative(let folder), .flutter(let folder), .nobody(_, let folder): folder
+        case .reactNative(let folder), .flutter(let folder), .web(let folder, _), .nobody(_, let folder): folder
         case .android, .unknown: .root
         }
     }
@@ -73,6 +85,7 @@ package enum Consumer: Hashable, Sendable {
         case .reactNative(let package): return "React Native in \(package.display)"
         case .flutter(let package): return "Flutter in \(package.display)"
         case .android: return "Android's resources"
+        case .web(let package, _): return "pages and scripts in \(package.display)"
         case .nobody(let kind, let folder): return "nobody: \(folder.display) has \(kind.words)"
         case .unknown: return nil
         }

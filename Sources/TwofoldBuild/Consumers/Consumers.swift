@@ -12,6 +12,8 @@ package struct Consumers: Sendable {
     private enum Package: Sendable {
         case reactNative
         case flutter
+        /// Another one of JavaScript, and whether it has a 1x beside the larger scales of its images.
+        case web(hasSmall: Bool)
         /// Another one, which ends that of a folder above it.
         case other
     }
@@ -40,9 +42,35 @@ package struct Consumers: Sendable {
         for path in found where path.name != XcodeProjects.fileName {
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             let kind = Self.package(path.name, text)
-            if packages[path.folder] ?? .other == .other { packages[path.folder] = kind }
+            if case .other = packages[path.folder] ?? .other { packages[path.folder] = kind }
+        }
+        findHabits(paths)
+    }
+
+    /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
+    private mutating func findHabits(_ paths: some Sequence<BytePath>) {
+        let roots = Set(packages.filter { if case .web = $0.value { true } else { false } }.keys)
+        guard !roots.isEmpty else { return }
+        var small: Set<BytePath> = []
+        var large: [BytePath: Set<BytePath>] = [:]
+        for path in paths where TreeListing.isImageName(path.name) {
+            let name = AssetName(parsing: path.name)
+            guard let plain = path.folder.appending(name.variant(scale: .x1, device: name.device).bytes) else {
+                continue
+            }
+            if name.scale == .x1 {
+                small.insert(plain)
+            } else if case .web(let root, _) = loader(of: path, in: path.folder) {
+                large[root, default: []].insert(plain)
+            }
+        }
+        for (root, images) in large where images.count >= Self.leastOfHabit {
+            packages[root] = .web(hasSmall: images.count { small.contains($0) } * 10 > images.count)
         }
     }
+
+    /// The fewest images at 2x that show what a package does with all of its images.
+    private static let leastOfHabit = 8
 
     /// What loads an image.
     package func consumer(of path: BytePath) -> Consumer {
@@ -66,7 +94,7 @@ package struct Consumers: Sendable {
     }
 
     /// Whether some package is one of React Native.
-    var hasReactNative: Bool { packages.values.contains(.reactNative) }
+    var hasReactNative: Bool { packages.values.contains { if case .reactNative = $0 { true } else { false } } }
 
     private func loader(of path: BytePath, in folder: BytePath) -> Consumer {
         if projects.systems.isEmpty, packages.isEmpty { return .unknown }
@@ -76,6 +104,7 @@ package struct Consumers: Sendable {
             switch packages[outer] {
             case .reactNative: return .reactNative(package: outer)
             case .flutter: return .flutter(package: outer)
+            case .web(let hasSmall): return .web(package: outer, hasSmall: hasSmall)
             case .other: return .unknown
             case nil: break
             }
@@ -156,7 +185,7 @@ package struct Consumers: Sendable {
     private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package {
         switch name {
         case pubspec: text.firstRange(of: "flutter".utf8) != nil ? .flutter : .other
-        case packageList: isOfReactNative(text) ? .reactNative : .other
+        case packageList: isOfReactNative(text) ? .reactNative : .web(hasSmall: true)
         default: .other
         }
     }

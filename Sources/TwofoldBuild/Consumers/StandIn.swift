@@ -8,6 +8,8 @@ package enum StandIn: String, Hashable, Sendable {
     case manual
     /// The files that art is drawn in, and drafts.
     case design
+    /// Copies of other people's projects, with their samples.
+    case vendored
 
     /// The kind that a folder holds, told by its name; nil for any other folder.
     package init?(folder name: [UInt8]) {
@@ -20,10 +22,15 @@ package enum StandIn: String, Hashable, Sendable {
         "fastlane": .store, "screenshots": .store, "screenshot": .store, "appstore": .store, "app store": .store,
         "app-store": .store, "playstore": .store, "play store": .store, "play-store": .store, "storefront": .store,
         "__snapshots__": .tests, "__image_snapshots__": .tests, "failurediffs": .tests, "goldens": .tests,
-        "fixtures": .tests, "test": .tests, "tests": .tests, "__tests__": .tests, "androidtest": .tests,
+        "fixtures": .tests, "snapshots": .tests, "test": .tests, "tests": .tests, "__tests__": .tests,
+        "androidtest": .tests,
         "docs": .manual, "doc": .manual, "documentation": .manual, "manual": .manual, "manuals": .manual,
         "readme": .manual, "readme_images": .manual, "readme-images": .manual, "wiki": .manual,
-        "mockups": .design, "wireframes": .design, "psd": .design, "design": .design, "designs": .design,
+        "vendor": .vendored, "vendors": .vendored, "thirdparty": .vendored, "third-party": .vendored,
+        "third_party": .vendored,
+        "3rdparty": .vendored, "externals": .vendored, "submodules": .vendored,
+        "mockups": .design, "preview content": .design, "wireframes": .design, "psd": .design, "design": .design,
+        "designs": .design,
     ]
 
     private static func kind(ofBeginning word: String) -> StandIn? {
@@ -43,6 +50,7 @@ package enum StandIn: String, Hashable, Sendable {
         case .tests: "images of tests"
         case .manual: "images of a manual"
         case .design: "drafts of a design"
+        case .vendored: "copies of other projects"
         }
     }
 }

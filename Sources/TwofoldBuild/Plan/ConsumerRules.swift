@@ -26,15 +26,30 @@ extension Diagnostic {
         let reason =
             switch consumer {
             case .app(let app): "no device with \(app.systems.words) has a screen of 1x"
+            case .web: "hardly any other image of this package has one"
             default: "React Native needs none: the few Android devices of 1x reduce a larger file"
             }
         return Rule.planScaleNotUsed.diagnostic(
             consumer.folder, "no 1x is made of \(number): \(reason)", related: masters)
     }
 
-    static func notLoaded(_ folder: BytePath, _ kind: StandIn, _ images: [BytePath]) -> Diagnostic {
-        Rule.planNotLoaded.diagnostic(
-            folder, "nothing is made of \(Readable.count(images.count, "image")) here: this folder has \(kind.words)",
+    static func notLoaded(_ folder: BytePath, _ consumer: Consumer, _ images: [BytePath]) -> Diagnostic {
+        let (reason, fix): (String, String?) =
+            switch consumer {
+            case .nobody(let kind, _): ("this folder has \(kind.words)", nil)
+            case .flutter:
+                (
+                    "Flutter reads scales from folders such as 2.0x",
+                    "run 'twofold init', which writes a target for Flutter"
+                )
+            default:
+                (
+                    "Android reads densities from folders such as drawable-xhdpi",
+                    "run 'twofold init', which writes a target for Android"
+                )
+            }
+        return Rule.planNotLoaded.diagnostic(
+            folder, "nothing is made of \(Readable.count(images.count, "image")) here: \(reason)", fix: fix,
             related: images)
     }
 }

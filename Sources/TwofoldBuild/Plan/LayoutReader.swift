@@ -29,6 +29,9 @@ package struct LayoutReader: Sendable {
         grammars = isPlain ? [:] : policy.grammars
     }
 
+    /// Whether no target says where variants go.
+    package var isBesideByDefault: Bool { policy.targets.isEmpty }
+
     /// The meaning of a file whose name was parsed before.
     package func reading(of path: BytePath, named name: AssetName) -> Reading {
         if isPlain {

@@ -59,12 +59,15 @@ struct MasterFinder {
         findings.groups = catalogs.groups(in: tree, policy)
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
         let unread = unreadScales(looks).merging(unreadModifiers(looks)) { first, _ in first }
+        // A name that a property list has is found as it is.
+        let listed = looks.contains { !$0.onName.isEmpty && $0.candidate != nil } ? listedNames() : []
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
         findings.masters.reserveCapacity(looks.count { $0.master != nil })
         for look in looks {
             if let member = look.member { members.append(member) }
             if let master = look.master { findings.masters[master.path] = master }
+            if !look.onName.isEmpty, let stem = look.candidate?.name.stem, listed.contains(stem) { continue }
             if let misread = unread.isEmpty ? nil : look.candidate.flatMap({ unread[$0.path] }) {
                 findings.diagnostics.append(misread)
             } else if !look.onName.isEmpty {
@@ -94,10 +97,10 @@ struct MasterFinder {
         var unloaded: Unloaded?
     }
 
-    /// An image that nobody loads.
+    /// An image of which nothing is made, because nobody would load it.
     private struct Unloaded: Sendable {
         var path: BytePath
-        var kind: StandIn
+        var consumer: Consumer
         var folder: BytePath
     }
 
@@ -143,7 +146,7 @@ struct MasterFinder {
                 path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
                 isIgnored: isIgnored))
         if isOwned { return look }
-        if isApple, let anomaly = own.anomaly, !own.isOnlyAlike {
+        if isApple, let anomaly = own.anomaly, !own.isOnlyAlike, consumers.consumer(of: item.path).followsApple {
             look.onName = [diagnostic(about: anomaly, item.path, owned)]
         }
         var candidate = Candidate(
@@ -240,7 +243,14 @@ struct MasterFinder {
 
     /// Why no variants are made of an image: nobody loads it, and nobody asked for them.
     private func unloaded(_ path: BytePath, _ name: AssetName) -> Unloaded? {
-        guard case .nobody(let kind, let folder) = consumers.consumer(of: path) else { return nil }
+        let consumer = consumers.consumer(of: path)
+        let folder: BytePath
+        switch consumer {
+        case .nobody(_, let found): folder = found
+        // Neither of the two reads a scale from a name.
+        case .flutter, .android: folder = path.folder
+        case .app, .reactNative, .web, .unknown: return nil
+        }
         // Whoever names the folder, or settings for it, wants variants; and what was made once is kept up to date.
         let isNamed = named.contains {
             $0 != .root && ($0.isWithin(folder) || path.isWithin($0) && folder == path.folder)
@@ -252,13 +262,13 @@ struct MasterFinder {
                 path.folder.appending(name.variant(scale: scale, device: name.device).bytes).map(recordedMaster) == path
             }
         guard !isNamed, !isTarget, policy.at(path).scales == nil, !isRecorded else { return nil }
-        return Unloaded(path: path, kind: kind, folder: folder)
+        return Unloaded(path: path, consumer: consumer, folder: folder)
     }
 
     /// One note for each folder of images that nobody loads.
     private func unloaded(_ looks: [Look]) -> [Diagnostic] {
         Dictionary(grouping: looks.compactMap(\.unloaded), by: \.folder).sorted { $0.key < $1.key }
-            .map { folder, images in .notLoaded(folder, images[0].kind, images.map(\.path)) }
+            .map { folder, images in .notLoaded(folder, images[0].consumer, images.map(\.path)) }
     }
 
     /// The scale of a file that is named by itself and whose name states none.

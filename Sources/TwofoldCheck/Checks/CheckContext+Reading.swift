@@ -27,8 +27,11 @@ extension CheckContext {
             var known = CheckedFile.Known(status: item.status)
             var isLoose = !isInCatalog && reader.isPlain
             if case .image(let rendition, let isApple) = reading {
-                isLoose = isApple
-                known.rendition = isApple ? nil : rendition
+                // React Native has Apple's names, but for those of one system.
+                let isPlain =
+                    isApple || reader.isBesideByDefault && rendition.qualifiers.isEmpty && rendition.name.scale.isWhole
+                isLoose = isPlain
+                known.rendition = isPlain ? nil : rendition
             }
             return CheckedFile(
                 path: item.path, name: name, format: format, isOwned: inspection.isOwned(item),

@@ -52,6 +52,9 @@ struct CheckContext: Sendable {
     /// Images that no program recognizes, because their names do not end in an extension.
     var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).isMisnamedImage } }
 
+    /// Whether Apple's lookup may find an image, so that its rules for names and places hold.
+    func followsApple(_ path: BytePath) -> Bool { consumers.consumer(of: path).followsApple }
+
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }
 

@@ -15,6 +15,8 @@ extension AppManifest {
         for path in tree.others where mayBe(path) {
             // A property list in a bundle belongs to a product, of this tree or another.
             guard Place(path.folder).container.isEmpty else { continue }
+            // Samples of other people's projects are not repaired here.
+            if case .nobody(.vendored, _) = tree.consumers.consumer(of: path) { continue }
             do throws(DiskError) {
                 let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
                 guard let values = PropertyList(bytes) else {

@@ -52,7 +52,7 @@ extension CatalogRules {
         return rows.map(\.size)
     }
 
-    /// The icon for the App Store: an image with an alpha channel is refused when the app is uploaded.
+    /// The icon for the App Store: Xcode drops an alpha channel that shows nothing, and the store refuses one that does.
     private static func storeIcon(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .appiconset || contents.kind == .stickersiconset else { return [] }
         let files = contents.slots.filter { slot in
@@ -60,8 +60,9 @@ extension CatalogRules {
                 || slot.idiom == "universal" && slot.condition("size") == "1024x1024"
                     && slot.condition("appearances") == nil
         }.compactMap(\.file)
-        return Set(files).compactMap(set.path).sorted().filter { tree[$0]?.image?.header?.layout.hasAlpha ?? false }
-            .map { Finding(.catalogIconAlpha, $0, "this icon for the App Store has an alpha channel") }
+        return Set(files).compactMap(set.path).sorted().compactMap { tree[$0] }
+            .filter { $0.image?.header?.layout.hasAlpha ?? false && isTransparent($0, tree.source) }
+            .map { Finding(.catalogIconAlpha, $0.path, "this icon for the App Store has transparent pixels") }
     }
 
     /// The images of an Apple TV's icons and top shelf: each part of the set states the size in points, and of a stack of layers the
@@ -90,6 +91,13 @@ extension CatalogRules {
         }
     }
 
+    /// Whether an image shows what is behind it; false where pixels are not read.
+    private static func isTransparent(_ file: CheckedFile, _ source: CheckedSource) -> Bool {
+        if case .measured(let measures) = file.content { return !measures.hasOpaqueAlpha }
+        guard source.readsPixels, source.isSelected(file.path), let pixels = source.pixels(file) else { return false }
+        return !pixels.isOpaque
+    }
+
     /// Stickers that Messages shrinks, enlarges or refuses: they are shown at 100 to 206 points, always from images at 3x.
     static func stickers(_ set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard [.sticker, .stickersequence].contains(set.kind) else { return [] }
@@ -115,7 +123,9 @@ extension Rule {
         why: "Xcode warns of it and leaves the image out, or the App Store refuses the app")
 
     static let catalogIconAlpha = Rule(
-        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has an alpha channel",
+        "catalog.icon-alpha", .warning, meaning: "the app icon for the App Store has transparent pixels",
         fix: "export it without transparency",
-        why: "the App Store refuses an app whose large icon has an alpha channel, even where every pixel is opaque")
+        why:
+            "the App Store refuses an app whose large icon is transparent; an alpha channel of opaque pixels is dropped by Xcode"
+    )
 }

@@ -53,6 +53,7 @@ extension CatalogRules {
     /// Images of one line whose sizes are not in the ratio of their scales; variants are always right.
     static func sizes(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .imageset else { return [] }
+        let consumer = tree.consumers.consumer(of: set.contentsPath)
         let known = contents.slots.compactMap { slot -> Sized? in
             guard let line = slot.line, let scale = slot.scale, let file = slot.file, let path = set.path(of: file),
                 let size = tree[path]?.size
@@ -65,9 +66,11 @@ extension CatalogRules {
                 guard !small.isOwned, small.scale < large.scale,
                     !small.size.isReduced(large.size, from: large.scale, to: small.scale)
                 else { return nil }
+                guard consumer.uses(small.scale) else { return nil }
                 let other = "\(Quoting.display(large.path.name)), which is \(large.size) at \(large.scale)"
                 return Finding(
                     .catalogSizeMismatch, small.path, "\(small.size) at \(small.scale) is not the size of \(other)",
+                    as: small.size.isRounded(at: small.scale, as: large.size, at: large.scale) ? .note : nil,
                     related: [large.path])
             }
         }
@@ -84,8 +87,9 @@ extension CatalogRules {
 
 extension Rule {
     static let catalogSizeMismatch = Rule(
-        "catalog.size-mismatch", .warning,
-        meaning: "two images of a set have sizes that are not in the ratio of their scales",
+        "catalog.size-mismatch", .warning, or: .note,
+        meaning:
+            "two images of a set have sizes that are not in the ratio of their scales (a note where rounding explains it)",
         fix: "export the smaller one again, or clear its slot and run 'twofold'",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels")
 }

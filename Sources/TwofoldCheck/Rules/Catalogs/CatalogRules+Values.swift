@@ -61,6 +61,7 @@ extension CatalogRules {
 
     private static let idioms = [
         "universal", "iphone", "ipad", "mac", "tv", "watch", "car", "vision", "ios-marketing", "watch-marketing",
+        "tv-marketing",
     ]
     private static let keys = ["filename", "idiom", "scale", "size", "appearances"]
 }

@@ -25,7 +25,9 @@ enum CatalogRules: RuleGroup {
         case .damaged(let problem): return [Finding(.catalogUnreadable(set.contentsPath, problem))]
         case .absent:
             // A folder `.iconset` outside of catalogs is what `iconutil` reads, without a list.
-            guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty else { return [] }
+            guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty, set.contentsPath.catalog != nil else {
+                return []
+            }
             let list = listMeant(in: set).map(Quoting.display)
             return [
                 Finding(

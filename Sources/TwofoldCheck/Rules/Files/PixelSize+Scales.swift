@@ -24,4 +24,13 @@ extension PixelSize {
             && height.multipliedFullWidth(by: otherScale.hundredths)
                 == other.height.multipliedFullWidth(by: scale.hundredths)
     }
+
+    /// Whether both are one size in points that was rounded to whole pixels at each scale, up or down.
+    func isRounded(at scale: ScaleFactor, as other: PixelSize, at otherScale: ScaleFactor) -> Bool {
+        func points(_ side: Int, _ scale: ScaleFactor) -> Range<Double> {
+            Double(side - 1) / scale.factor..<Double(side + 1) / scale.factor
+        }
+        return points(width, scale).overlaps(points(other.width, otherScale))
+            && points(height, scale).overlaps(points(other.height, otherScale))
+    }
 }

@@ -82,19 +82,12 @@ enum SizeRules: RuleGroup {
             .sizeMismatch, file.path,
             "\(own) is not \(ratio) the \(beside.size.map(\.description) ?? "size") of \(name)",
             fix: "export it at \(expected)" + (other.map { ", or \(name) at \($0)" } ?? ""),
-            as: isOneSize(file, beside) ? .note : nil, related: [beside.path])
+            as: isRounded(file, beside) ? .note : nil, related: [beside.path])
     }
 
-    /// Whether both are one size in points that was rounded to whole pixels at each scale, up or down.
-    private static func isOneSize(_ file: CheckedFile, _ other: CheckedFile) -> Bool {
-        guard let a = file.size, let b = other.size else { return false }
-        func points(_ side: Int, _ scale: ScaleFactor) -> ClosedRange<Double> {
-            Double(side - 1) / scale.factor...Double(side + 1) / scale.factor
-        }
-        return zip([a.width, a.height], [b.width, b.height]).allSatisfy { own, theirs in
-            let (own, theirs) = (points(own, file.scale), points(theirs, other.scale))
-            return own.lowerBound < theirs.upperBound && theirs.lowerBound < own.upperBound
-        }
+    private static func isRounded(_ file: CheckedFile, _ other: CheckedFile) -> Bool {
+        guard let own = file.size, let size = other.size else { return false }
+        return own.isRounded(at: file.scale, as: size, at: other.scale)
     }
 
     /// Whether two files have each the size that the other's name says.

@@ -27,17 +27,37 @@ enum FlutterRules: RuleGroup {
     }
 
     private static func lostImages(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
-        package.images.compactMap { image in
-            guard !cover.finds(image), cover.folders.contains(image.main.folder), let file = image.files.first else {
-                return nil
-            }
-            let entry = "the entry \(slashed(image.main.folder)) of \(package.path.display)"
-            return Finding(
-                .flutterLostImage, file.placed(in: package.folder), "it has no 1x, so \(entry) does not find it",
-                fix: "list \(image.main.display), although that file does not exist, or add it; "
-                    + "'twofold --pubspec' adds the entry",
-                related: [package.path])
+        let lost = package.images.compactMap { image in
+            !cover.finds(image) && cover.folders.contains(image.main.folder)
+                ? image.files.first.map { (image, file: $0) } : nil
         }
+        return Dictionary(grouping: lost, by: \.file.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in
+            // Many in one folder are one decision.
+            lost.count > maxLost
+                ? [lostFolder(folder, lost.map(\.file), lost[0].0.main.folder, package)]
+                : lost.map { lostImage($0.0, $0.file, package) }
+        }
+    }
+
+    /// The most images of one folder that are told one by one.
+    private static let maxLost = 8
+
+    private static func lostFolder(
+        _ folder: BytePath, _ files: [BytePath], _ entry: BytePath, _ package: FlutterPackage
+    ) -> Finding {
+        Finding(
+            .flutterLostImage, folder.placed(in: package.folder),
+            "\(files.count) images here have no 1x, so the entry \(slashed(entry)) of \(package.path.display) finds none of them",
+            related: files.map { $0.placed(in: package.folder) })
+    }
+
+    private static func lostImage(_ image: FlutterImage, _ file: BytePath, _ package: FlutterPackage) -> Finding {
+        let entry = "the entry \(slashed(image.main.folder)) of \(package.path.display)"
+        return Finding(
+            .flutterLostImage, file.placed(in: package.folder), "it has no 1x, so \(entry) does not find it",
+            fix: "list \(image.main.display), although that file does not exist, or add it; "
+                + "'twofold --pubspec' adds the entry",
+            related: [package.path])
     }
 
     private static func suffixNames(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {

@@ -3,7 +3,8 @@ enum LocationRules: RuleGroup {
     static let rules = strayRules + localisedRules + flattenedRules
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        let namesakes = Dictionary(grouping: tree.images, by: ImageName.init).values.filter { $0.count > 1 }
+        let images = tree.images.filter { $0.files.first.map { tree.followsApple($0.path) } ?? false }
+        let namesakes = Dictionary(grouping: images, by: ImageName.init).values.filter { $0.count > 1 }
         let pairs = namesakes.filter { $0.count == 2 }
         return strays(Array(namesakes), in: tree) + localised(tree) + flattened(pairs, in: tree)
     }

@@ -19,6 +19,7 @@ enum LookupRules: RuleGroup {
                 !$0.format.isVector && $0.isNamedForLookup && !ofCommands.contains($0.path)
                     && $0.name.mipmapLevel == nil
             }
+            guard let own = files.first, tree.consumers.consumer(of: own.path).followsApple else { return [] }
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, !names.launchImages.contains(first.name.base)
             else {
@@ -36,12 +37,7 @@ enum LookupRules: RuleGroup {
                 lookup: tree.planned.lookup(image, files), meant: meant)
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             if tree.consumers.consumer(of: first.path).uses(.x1) { findings += family.missing1x(besides: masters) }
-            let isLookedUp =
-                switch tree.consumers.consumer(of: first.path) {
-                case .app, .unknown: true
-                case .reactNative, .flutter, .android, .nobody: false
-                }
-            let missing = isLookedUp ? family.missing2x : []
+            let missing = family.missing2x
             // The system chooses icons by their size, whatever they are called; one that is taken off a list still has an icon's name.
             if missing.isEmpty || names.icons.contains(image.key.stem)
                 || (!names.icons.isEmpty && isAppIcon(first))

@@ -50,7 +50,7 @@ enum NameRules: RuleGroup {
     private static func extensions(_ tree: CheckContext) -> [Finding] {
         var findings: [Finding] = []
         // Variants have their masters' names, and are renamed with them.
-        for file in tree.files where file.isLoose && !file.isOwned {
+        for file in tree.files where file.isLoose && !file.isOwned && tree.followsApple(file.path) {
             guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
                 continue
             }
@@ -120,10 +120,7 @@ enum NameRules: RuleGroup {
                         folder.folder.appending(file.path.name).map(places.contains) ?? false
                     })
                 else { return false }
-                switch tree.consumers.consumer(of: files[0].path) {
-                case .app, .unknown: return true
-                case .reactNative, .flutter, .android, .nobody: return false
-                }
+                return tree.followsApple(files[0].path)
             }
             .map { folder, files in
                 let count = files.count

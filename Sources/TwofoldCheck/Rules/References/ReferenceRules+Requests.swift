@@ -157,7 +157,7 @@ extension Rule {
         why: "devices tell upper from lower case, and the simulator on most Macs does not")
 
     static let referenceSuffix = Rule(
-        "references.suffix", .warning, items: [7],
+        "references.suffix", .note, items: [7],
         meaning: "code asks for an image with its scale or device", fix: "ask for the name without it",
         why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points")
 

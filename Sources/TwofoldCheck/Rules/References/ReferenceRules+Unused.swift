@@ -39,16 +39,12 @@ extension ReferenceRules {
         else { return false }
         let stem = image.key.stem.map(\.lowercasedASCII)
         let isSystems = systemStems.contains { stem.starts(with: $0) } || first.name.mipmapLevel != nil
-        return !isSystems && !image.key.folder.components.contains { standIns.contains($0.map(\.lowercasedASCII)) }
+        return !isSystems
     }
 
     /// Whether an image may be one of an app whose code is read: whatever else loads it names it elsewhere.
     private static func isOfApp(_ image: CheckedImage, in tree: CheckContext) -> Bool {
-        guard let first = image.files.first else { return false }
-        switch tree.consumers.consumer(of: first.path) {
-        case .app, .unknown: return true
-        case .reactNative, .flutter, .android, .nobody: return false
-        }
+        image.files.first.map { tree.followsApple($0.path) } ?? false
     }
 
     /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked
@@ -68,13 +64,6 @@ extension ReferenceRules {
     private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground", ".help"].map { Array($0.utf8) }
     private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage"]
         .map { Array($0.utf8) }
-    /// Folders with images for readers, stores and tests.
-    private static let standIns = Set(
-        [
-            "docs", "doc", "documentation", "fastlane", "screenshots", "metadata", "fixtures", "snapshots",
-            "preview content",
-        ]
-        .map { Array($0.utf8) })
 }
 
 extension Rule {

@@ -19,7 +19,7 @@ enum SetRules: RuleGroup {
         if run.isAsked { return true }
         guard run.isSurelyAnimation, run.frames.count >= leastUnasked else { return false }
         guard let path = run.frames[0].member.image.files.first?.path else { return false }
-        if case .nobody = tree.consumers.consumer(of: path) { return false }
+        guard tree.followsApple(path) else { return false }
         // Where code is read and asks for images, it asks for frames, too.
         guard let references = tree.references, references.hasCode else { return true }
         return references.mayLoad(for: run.prefix + [UInt8(ascii: "0")])

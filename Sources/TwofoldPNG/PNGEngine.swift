@@ -57,13 +57,13 @@ public struct PNGEngine: ImageEngine {
         let orientation = PNGFile.orientation(of: file)
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
         metadata.iccProfile = profile
-        let profileWarning = PNGFile.profileWarning(of: file, decoded: profile)
+        let warnings = [PNGFile.endWarning(of: file), PNGFile.profileWarning(of: file, decoded: profile)]
         // The reader alone has the bytes now, if the caller handed them over.
         _ = consume file
         let (stored, warning) = try reader.pixels(seconds: limits.seconds, timer)
         return DecodedImage(
             pixels: orientation.applied(to: stored), metadata: metadata,
-            remarks: [warning, profileWarning].compactMap(\.self))
+            remarks: ([warning] + warnings).compactMap(\.self))
     }
 
     /// The file for these pixels, in the form that is smallest at the requested effort.

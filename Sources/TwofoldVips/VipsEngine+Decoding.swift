@@ -88,6 +88,7 @@ extension VipsEngine {
         if format == .heic || format == .avif, HEIFFile.hasOtherColors(file) {
             warnings.append("its color description (nclx) is not copied, so variants count as sRGB")
         }
+        if format == .png, let warning = PNGFile.endWarning(of: file) { warnings.append(warning) }
         guard format == .png, !warnings.contains(where: { $0.contains("iCCP") }) else { return warnings }
         return warnings + (PNGFile.profileWarning(of: file, decoded: profile).map { [$0] } ?? [])
     }

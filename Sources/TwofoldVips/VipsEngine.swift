@@ -133,6 +133,7 @@ public struct VipsEngine: ImageEngine {
         if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.maxFrames {
             throw .animated(frames: frames)
         }
+        let file = format == .png ? PNGFile.ended(file) : file
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
             try open(file, format, loader: loader, page: page, body)
         }

@@ -10,7 +10,7 @@ package struct CachedCheck: Hashable, Sendable {
     package var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 21
+    private static let version = 22
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,

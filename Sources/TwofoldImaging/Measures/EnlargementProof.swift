@@ -16,6 +16,8 @@ package enum EnlargementProof {
     /// A pixel of the small image that differs by so much from the mean of its neighbors has fine detail, in 8-bit steps.
     private static let minDetail: Float = 6
     private static let minPlaces = 60
+    /// So many of them have to differ: a row of like dots is drawn once.
+    private static let minForms = 40
     private static let maxPlaces = 600
     /// So many suffice to see that an image was drawn, as nearly all are: their errors are many times the limits.
     private static let probePlaces = 80
@@ -116,6 +118,7 @@ package enum EnlargementProof {
             }
             var places: [Int] = []
             var squares: Float = 0
+            var forms: Set<SIMD3<Float>> = []
             values.withUnsafeBufferPointer { values in
                 for y in reach..<(height - reach) {
                     for here in (y * width + reach)..<((y + 1) * width - reach) {
@@ -125,10 +128,12 @@ package enum EnlargementProof {
                         guard square >= minDetail * minDetail else { continue }
                         places.append(here)
                         squares += square
+                        guard forms.count < minForms else { continue }
+                        forms.insert(SIMD3(values[here], min(abs(across), abs(down)), max(abs(across), abs(down))))
                     }
                 }
             }
-            guard places.count >= minPlaces else { return nil }
+            guard places.count >= minPlaces, forms.count >= minForms else { return nil }
             detail = (squares / Float(places.count)).squareRoot()
             (self.width, self.top, self.places) = (width, top, places)
         }

@@ -7,8 +7,8 @@
 ///
 /// Eight consecutive middles are handled at once, or six where enlarged images repeat after three pixels.
 struct TraceCount {
-    /// The number of lines with detail that differ from the one before: what is drawn once is no evidence twice.
-    private(set) var lines = 0
+    /// Different lines with detail, up to as many as are needed: what is drawn once is no evidence twice.
+    private var forms: Set<Int> = []
 
     private let period: Int
     /// Filters of differences.
@@ -40,6 +40,9 @@ struct TraceCount {
         width = period == 3 ? 6 : 8
     }
 
+    /// The number of different lines with detail.
+    var lines: Int { forms.count }
+
     /// The number of middles besides a phase where a filter, by its number in all traces, finds detail.
     func detail(_ filter: Int, besides phase: Int) -> Int { sum(filter) { $0 != phase } }
 
@@ -56,9 +59,10 @@ struct TraceCount {
         (0..<width).reduce(0) { $0 + (isMeant(($1 + Self.reach.before) % period) ? Int(counts[filter][$1]) : 0) }
     }
 
-    /// Adds what another one of the same traces found.
+    /// Adds what another one of the same traces found in the same lines, as luma or opacity.
     mutating func add(_ other: TraceCount) {
-        lines += other.lines
+        // In an image of one color, both planes have the same lines.
+        if lines < other.lines { forms = other.forms }
         for index in counts.indices { counts[index] &+= other.counts[index] }
     }
 
@@ -96,7 +100,10 @@ struct TraceCount {
             }
             return detail != .zero
         }
-        if hasDetail { lines += 1 }
+        guard hasDetail, lines < UpscaleDetector.minLines else { return }
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(start: samples, count: count * MemoryLayout<Float>.stride))
+        forms.insert(hasher.finalize())
     }
 
     /// The differences of the samples on either side of eight consecutive middles.

@@ -14,10 +14,14 @@ package enum UpscaleDetector {
 
     /// The smallest side with enough windows for a decision.
     private static let minSide = 16
-    /// The least number of middles with detail in each direction.
-    private static let minDetail = 20
+    /// The least number of middles with detail in each direction, in luma and opacity together.
+    ///
+    /// A small disc of one color has the same arc eight times in both planes, so few different places may decide by chance.
+    private static let minDetail = 50
     /// The least number of different lines with detail in each direction: a few straight edges may lie anywhere.
-    private static let minLines = 12
+    static let minLines = 14
+    /// The least number of such middles that may end the search.
+    private static let minDetailOfDrawn = 20
     /// The number of rows, and of columns, that are read, spread evenly: more would not improve the result.
     private static let lines = 64
 
@@ -90,14 +94,14 @@ package enum UpscaleDetector {
                 numbered.allSatisfy { trace, filters in
                     filters.allSatisfy { filter in
                         trace.phases.allSatisfy { phase in
-                            count.detail(filter, besides: phase) >= minDetail
+                            count.detail(filter, besides: phase) >= minDetailOfDrawn
                                 && count.quotient(filter, at: phase) ?? 0 > evident
                         }
                     }
                 }
             }
             guard isDrawn(both.rows) || isDrawn(both.columns) else { return false }
-            return largest(opacity, minDetail / shares, evident / 2, isAlone: true) == nil
+            return largest(opacity, minDetailOfDrawn / shares, evident / 2, isAlone: true) == nil
         }
 
         /// The factor of the trace that both directions have.

@@ -33,6 +33,29 @@ import TwofoldTestSupport
         #expect(found == files.filter { $0.1 == Self.doubled }.map(\.0).sorted())
     }
 
+    @Test(arguments: [
+        (id: "pixel art", drawn: [], severities: [Diagnostic.Severity.note, .note, .note]),
+        (id: "one is drawn", drawn: ["d@2x.png"], severities: [.warning, .warning, .warning]),
+        (id: "a 1x and a 3x do not count", drawn: ["d.png", "d@3x.png"], severities: [.note, .note, .note]),
+        (id: "another folder does not count", drawn: ["x/d@2x.png"], severities: [.note, .note, .note]),
+    ])
+    func doubledPixelsAreAStyleWhereAFolderHasNoOthers(
+        row: (id: String, drawn: [String], severities: [Diagnostic.Severity])
+    ) {
+        var files = ["a@2x.png": Self.doubled, "b@2x.png": Self.doubled, "c@2x.png": Self.doubled]
+        for path in row.drawn { files[path] = FakeEngine.file(SmallImages.disc(48)) }
+        #expect(Self.severities(files) == row.severities, "\(row.id)")
+    }
+
+    @Test func twoDoubledImagesAreNoStyle() {
+        #expect(Self.severities(["a@2x.png": Self.doubled, "b@2x.png": Self.doubled]) == [.warning, .warning])
+    }
+
+    private static func severities(_ files: [String: [UInt8]]) -> [Diagnostic.Severity] {
+        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.rule == .contentPixelDoubled }
+            .map(\.severity)
+    }
+
     @Test func onlyWhatTheCheckIsAboutIsLookedAt() throws {
         let disk = MemoryDisk(["x/a@2x.png": Self.doubled, "y/a@2x.png": Self.doubled])
         let project = Project(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("x"))])

@@ -45,6 +45,31 @@ extension ContentRules {
         return findings
     }
 
+    /// The fewest files that make doubled pixels the style of a folder.
+    private static let minStyle = 3
+
+    /// The findings, as notes where every 2x of a folder is doubled: pixel art, which devices would blur if they enlarged its 1x.
+    ///
+    /// - Parameter files: All files that are judged.
+    static func sparingPixelArt(_ findings: [Finding], among files: some Sequence<PixelLine.Member>) -> [Finding] {
+        func isDoubled(_ finding: Finding) -> Bool {
+            finding.diagnostic.rule == .contentPixelDoubled && finding.diagnostic.severity == .warning
+        }
+        guard findings.lazy.filter(isDoubled).count >= minStyle else { return findings }
+        let doubled = Set(findings.lazy.filter(isDoubled).map(\.diagnostic.path))
+        let folders = Dictionary(grouping: files.lazy.filter { $0.scale == .x2 }) { $0.file.path.folder }
+        return findings.map { finding in
+            guard isDoubled(finding), let files = folders[finding.diagnostic.path.folder],
+                files.count >= minStyle, files.allSatisfy({ doubled.contains($0.file.path) })
+            else { return finding }
+            var finding = finding
+            finding.diagnostic.severity = .note
+            finding.diagnostic.fix =
+                "nothing if it is pixel art, as all of its folder may be; else draw it at its scale"
+            return finding
+        }
+    }
+
     /// No fix advises to remove a file where another rule would ask for it afterwards, except for a real one in its place.
     private static func redraw(_ path: BytePath, at scale: ScaleFactor, _ removal: Removal) -> String {
         let keep = "until then keep this file"
@@ -64,8 +89,9 @@ extension ContentRules {
 extension Rule {
     static let contentPixelDoubled = Rule(
         "content.pixel-doubled", .warning, or: .note, items: [21],
-        meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x), "
-            + "also inside a margin",
+        meaning:
+            "a 2x is a 1x with each pixel doubled, also inside a margin (a note for a 3x with each pixel tripled, for a 4x, "
+            + "and where every 2x of a folder with three or more is so, as in pixel art)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 

@@ -35,7 +35,7 @@ enum ContentRules: RuleGroup {
                 $0.diagnostic.rule != .contentHairline || !framed.contains($0.diagnostic.path)
             }
         }
-        return all
+        return sparingPixelArt(all, among: lines.lazy.flatMap(\.members))
     }
 
     /// What came of a line.

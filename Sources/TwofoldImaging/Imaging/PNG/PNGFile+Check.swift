@@ -4,9 +4,9 @@
 extension PNGFile {
     /// The reason why a file's chunks are not those of a sound PNG; nil when they are.
     ///
-    /// The decoder judges the pixels. Every chunk lies in the file and has its checksum; the first is the header, with
-    /// at most Xcode's `CgBI` before it, the last is the end; and the chunks that decide pixels (palette,
-    /// transparency) occur once, in their places and with lengths that make sense.
+    /// The decoder judges the pixels. Every chunk up to them lies in the file and has its checksum; the first is the header,
+    /// with at most Xcode's `CgBI` before it; and the chunks that decide pixels (palette, transparency) occur once, in their
+    /// places and with lengths that make sense. A file may break off behind its pixels; see ``endWarning(of:)``.
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "no PNG signature" }
         var state = ChunkOrder()
@@ -22,10 +22,33 @@ extension PNGFile {
             return problem == nil && !state.hasEnded
         }
         if let problem { return problem }
-        if case .cutShort(let type, let length, let present) = end {
+        if case .cutShort(let type, let length, let present) = end, !state.hasPixels || type == "IDAT" {
             return "chunk \(name(type)) is cut short: it should have \(length) bytes and has \(present)"
         }
-        return state.hasEnded ? nil : "the end (IEND) is missing"
+        return state.hasPixels ? nil : "the pixels (IDAT) are missing"
+    }
+
+    /// The warning about a file that breaks off before its end or within it; nil for any other.
+    ///
+    /// Every browser shows such a file if its pixels are complete.
+    package static func endWarning(of file: [UInt8]) -> String? {
+        breakOff(of: file).map { _ in "the end (IEND) is missing or cut short; the pixels are complete" }
+    }
+
+    /// The file with an end, which libpng demands.
+    package static func ended(_ file: [UInt8]) -> [UInt8] {
+        breakOff(of: file).map { file[..<$0] + PNGChunk(type: "IEND", data: []).encoded } ?? file
+    }
+
+    /// Where the last whole chunk of a file without an end is over.
+    private static func breakOff(of file: [UInt8]) -> Int? {
+        var last = signature.count
+        let end = walk(file) { type, data in
+            last = data.upperBound + 4
+            return type != "IEND"
+        }
+        if case .stopped = end { return nil }
+        return last
     }
 
     /// The warning about a file whose pixels are complete, but followed by more data in their stream.
@@ -60,7 +83,7 @@ private struct ChunkOrder {
     private var colorType: UInt8?
     private var paletteCount: Int?
     private var hasTransparency = false
-    private var hasPixels = false
+    private(set) var hasPixels = false
     private(set) var hasEnded = false
 
     mutating func problem(with type: PNGChunkType, _ data: ArraySlice<UInt8>) -> String? {

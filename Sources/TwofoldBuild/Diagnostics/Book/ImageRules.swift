@@ -26,7 +26,7 @@ extension Rule {
         fix: "export it in that format, or correct its extension",
         why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
-    static let imageCrushed = Rule(
+    package static let imageCrushed = Rule(
         "image.crushed", .note, kind: .surveyed, isConfigurable: false,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
@@ -98,7 +98,7 @@ extension Diagnostic {
             fix: "export it as \(promised.displayName), or correct its extension", as: isMaster ? .error : .warning)
     }
 
-    static func crushed(_ path: BytePath) -> Diagnostic {
+    package static func crushed(_ path: BytePath) -> Diagnostic {
         Rule.imageCrushed.diagnostic(
             path,
             "Xcode optimized this PNG (chunk CgBI): few programs can read it, "

@@ -49,7 +49,7 @@ extension Rule {
     static let imageRemark = Rule(
         "image.remark", .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
-            + "or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
+            + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors", yieldsTo: [.refusal])
 

@@ -6,8 +6,8 @@ enum MetadataRules: RuleGroup {
         tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap { misstated($0, in: tree) }
     }
 
-    /// Content of another format than the extension says, or crushed, in every file that some program loads: a build looks only at
-    /// those that it may make variants of.
+    /// Content of another format than the extension says, or crushed, in every file that some program loads: a build
+    /// looks only at those that it may make variants of.
     private static func misstated(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard !file.isOwned, let content = file.image?.format else { return nil }
         let told = tree.surveyed[file.path] ?? []

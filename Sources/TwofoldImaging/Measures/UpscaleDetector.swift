@@ -16,7 +16,7 @@ package enum UpscaleDetector {
     private static let minSide = 16
     /// The least number of middles with detail in each direction, in luma and opacity together.
     ///
-    /// A small disc of one color has the same arc eight times in both planes, so few different places may decide by chance.
+    /// A small disc of one color has one arc eight times in both planes: without many places, chance decides.
     private static let minDetail = 50
     /// The least number of different lines with detail in each direction: a few straight edges may lie anywhere.
     static let minLines = 14

@@ -23,6 +23,20 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: [
+        (
+            id: "a screen much like sRGB's", isStandard: true,
+            lights: [[0.4396, 0.2262, 0.0166], [0.3803, 0.7115, 0.0958], [0.1443, 0.0623, 0.7125]]
+        ),
+        (
+            id: "Apple's old generic lights", isStandard: false,
+            lights: [[0.4544, 0.2419, 0.0149], [0.3532, 0.6736, 0.0905], [0.1566, 0.0845, 0.7195]]
+        ),
+    ])
+    func lightsThatChangeNoColorVisiblyAreThoseOfSRGB(row: (id: String, isStandard: Bool, lights: [[Double]])) {
+        #expect((colors(row.lights, 2.2) == ColorProfile.standardColors) == row.isStandard, "\(row.id)")
+    }
+
+    @Test(arguments: [
         // Kind, numbers, and whether it is sRGB's curve: gamma, a, b, c, d, e, f.
         (0, [2.2], true), (0, [1.0], false), (1, [2.4, 0.9479, 0.0521], true), (2, [2.2, 1, 0, 0.3], false),
         (3, [2.4, 0.9479, 0.0521, 0.0774, 0.04045], true), (4, [2.4, 0.9479, 0.0521, 0.0774, 0.04045, 0, 0], true),

@@ -172,6 +172,29 @@ import TwofoldTestSupport
             ])
     }
 
+    /// A build reads masters only, which the 1x of a set and an icon are not.
+    @Test func eachCrushedFileIsToldOnceWhereverAProgramLoadsIt() {
+        let crushed = RuleExample.crushed()
+        let files = [
+            "a.png": crushed, "b@2x.png": crushed, "res/drawable-xhdpi/c.png": crushed,
+            "I.xcassets/d.imageset/d.png": crushed, "I.xcassets/d.imageset/e.png": crushed,
+            "I.xcassets/d.imageset/Contents.json": RuleExample.slots(
+                #"{"idiom":"universal","scale":"1x","filename":"d.png"}"#,
+                #"{"idiom":"universal","scale":"2x","filename":"e.png"}"#),
+            "I.xcassets/i.appiconset/i.png": crushed,
+            "I.xcassets/i.appiconset/Contents.json": RuleExample.slots(
+                #"{"idiom":"iphone","scale":"2x","size":"20x20","filename":"i.png"}"#),
+            "f.png": Self.png(4, 4),
+        ]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.rule == .imageCrushed }.map(\.path.display)
+        #expect(
+            found.sorted() == [
+                "I.xcassets/d.imageset/d.png", "I.xcassets/d.imageset/e.png", "I.xcassets/i.appiconset/i.png", "a.png",
+                "b@2x.png", "res/drawable-xhdpi/c.png",
+            ])
+    }
+
     @Test(arguments: ["Reed@2x.bmp", "Reed@2x.ICO", "Reed@3x.cur", "Reed@2x~ipad.xbm"])
     func aFormatThatOnlyUIKitReadsIsNoted(name: String) {
         let found = Self.found([name: [66, 77], "Reed.bmp": [66, 77], "a@2x.txt": [1]], .imageUnsupported)

@@ -419,6 +419,23 @@ import TwofoldTestSupport
                 "S.imageset/a.jpg", .init(x: 96, y: 96, unit: .inch),
                 "its resolution is 96 dpi; expected 72 times its scale"
             ),
+            // What the folder says counts as a scale, too, and 160 dpi are Android's 1x.
+            ("res/drawable-xhdpi/a.jpg", .init(x: 144, y: 144, unit: .inch), nil),
+            ("res/drawable-xhdpi/a.jpg", .init(x: 320, y: 320, unit: .inch), nil),
+            ("res/mipmap-hdpi/a.jpg", .init(x: 108, y: 108, unit: .inch), nil),
+            ("res/drawable/a.jpg", .init(x: 160, y: 160, unit: .inch), nil),
+            ("icons/3.0x/a.jpg", .init(x: 216, y: 216, unit: .inch), nil),
+            ("icons/2x/a.jpg", .init(x: 144, y: 144, unit: .inch), nil),
+            (
+                "res/drawable-xhdpi/a.jpg", .init(x: 300, y: 300, unit: .inch),
+                "its resolution is 300 dpi; expected 72, or 144 at 2x"
+            ),
+            (
+                "res/drawable-hdpi/a.jpg", .init(x: 144, y: 144, unit: .inch),
+                "its resolution is 144 dpi; expected 72, or 108 at 1.5x"
+            ),
+            ("icons/64x/a.jpg", .init(x: 144, y: 144, unit: .inch), "its resolution is 144 dpi; expected 72"),
+            ("icons/a.jpg", .init(x: 160, y: 160, unit: .inch), "its resolution is 160 dpi; expected 72"),
         ] as [(path: String, density: Density, message: String?)])
     func aResolutionIsStrayWhereNoScaleExplainsIt(row: (path: String, density: Density, message: String?)) {
         let tags = row.density
@@ -498,6 +515,17 @@ import TwofoldTestSupport
         #expect(found() == ["a.jpg"])
         disk.write(p3, to: "a.jpg")
         #expect(found() == [])
+    }
+
+    @Test func whatACrushedFileStatesOfItsColorsIsNotCompared() throws {
+        let gamma = PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(100_000))
+        let file = RuleExample.with(gamma)
+        func found(_ file: [UInt8]) -> [Rule] {
+            RuleExample.check(MemoryDisk(["a.png": file, "a@2x.png": RuleExample.png(8, 8)])).findings
+                .map(\.diagnostic.rule).filter { [.colorOddProfile, .imageCrushed].contains($0) }
+        }
+        #expect(found(file) == [.colorOddProfile])
+        #expect(found(RuleExample.crushed(file)) == [.imageCrushed])
     }
 
     @Test func theOnlyOneOfAFolderWithAnotherProfileIsANote() throws {

@@ -78,7 +78,10 @@ extension RuleExample {
             rule: .imageWrongExtension, bad: ["a@2x.png": TinyFiles.gif(frames: 1, side: 4)], at: ["a@2x.png"],
             good: ["a.gif": TinyFiles.gif(frames: 1, side: 4)]),
         RuleExample(
-            rule: .imageCrushed, bad: ["a@2x.png": crushed], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+            rule: .imageCrushed,
+            bad: ["a@2x.png": crushed(), "b.png": crushed(), "s.xcassets/a.imageset/c.png": crushed()],
+            at: ["a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"],
+            good: ["a@2x.png": png(4, 4), "b.png": png(4, 4), "s.xcassets/a.imageset/c.png": png(4, 4)]),
         RuleExample(
             rule: .imageRemark, bad: ["a@2x.png": FakeEngine.file(SmallImages.disc(8), mark: FakeEngine.remarkable)],
             at: ["a@2x.png"], good: ["a@2x.png": FakeEngine.file(SmallImages.disc(8))]),
@@ -98,8 +101,9 @@ extension RuleExample {
             good: ["a@2x.png": png(4, 4), "b.png": png(2, 2)]),
     ]
 
-    private static let crushed =
-        PNGFile.signature + PNGChunk(type: "CgBI", data: [0, 0, 0, 0]).encoded + png(4, 4).dropFirst(8)
+    static func crushed(_ file: [UInt8] = png(4, 4)) -> [UInt8] {
+        PNGFile.signature + PNGChunk(type: "CgBI", data: [0, 0, 0, 0]).encoded + file.dropFirst(8)
+    }
 
     private static let animated =
         Array(png(4, 4)[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0, 2, 0, 0, 0, 0]).encoded + png(4, 4)[33...]

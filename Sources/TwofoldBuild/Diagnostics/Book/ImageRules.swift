@@ -26,7 +26,7 @@ extension Rule {
         fix: "export it in that format, or correct its extension",
         why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
-    static let imageCrushed = Rule(
+    package static let imageCrushed = Rule(
         "image.crushed", .note, kind: .surveyed, isConfigurable: false,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
@@ -49,7 +49,7 @@ extension Rule {
     static let imageRemark = Rule(
         "image.remark", .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
-            + "or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
+            + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors", yieldsTo: [.refusal])
 
@@ -98,7 +98,7 @@ extension Diagnostic {
             fix: "export it as \(promised.displayName), or correct its extension", as: isMaster ? .error : .warning)
     }
 
-    static func crushed(_ path: BytePath) -> Diagnostic {
+    package static func crushed(_ path: BytePath) -> Diagnostic {
         Rule.imageCrushed.diagnostic(
             path,
             "Xcode optimized this PNG (chunk CgBI): few programs can read it, "

@@ -3,16 +3,19 @@ enum MetadataRules: RuleGroup {
     static let rules: [Rule] = [.densityStray, .colorOddProfile]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap { wrongExtension($0, in: tree) }
+        tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap { misstated($0, in: tree) }
     }
 
-    /// Content of another format than the extension says, in every file that some program loads: a build looks only at those that it
-    /// may make variants of.
-    private static func wrongExtension(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
-        guard !file.isOwned, !file.isWhatItSays, let content = file.image?.format,
-            !(tree.surveyed[file.path] ?? []).contains(.imageWrongExtension)
-        else { return nil }
-        return Finding(.wrongExtension(file.path, content: content, promised: file.format, isMaster: false))
+    /// Content of another format than the extension says, or crushed, in every file that some program loads: a build
+    /// looks only at those that it may make variants of.
+    private static func misstated(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
+        guard !file.isOwned, let content = file.image?.format else { return nil }
+        let told = tree.surveyed[file.path] ?? []
+        if !file.isWhatItSays {
+            let finding = Finding(.wrongExtension(file.path, content: content, promised: file.format, isMaster: false))
+            return told.contains(.imageWrongExtension) ? nil : finding
+        }
+        return content == .crushedPNG && !told.contains(.imageCrushed) ? Finding(.crushed(file.path)) : nil
     }
 
     private static func strayDensity(_ file: CheckedFile) -> Finding? {
@@ -22,11 +25,14 @@ enum MetadataRules: RuleGroup {
         if case .fractionalScale = file.name.anomaly { return nil }
         // In a catalog, the name need not have the scale.
         let scales: [ScaleFactor] = file.isLoose ? [.x1, file.scale] : [.x1, .x2, .x3]
-        guard !scales.contains(where: density.says) else { return nil }
+        let placed = file.rendition?.name.scale ?? FolderScales.scale(of: file.path.folder)
+        guard !scales.contains(where: { density.says($0) }),
+            !(placed.map { density.says($0) || density.says($0, of: 160) } ?? false)
+        else { return nil }
         let (x, y) = (Int(dpi.x.rounded()), Int(dpi.y.rounded()))
         let claim = x == y ? "its resolution is \(x) dpi" : "its resolution is \(x) dpi across and \(y) dpi down"
-        let scale = file.isLoose ? file.scale : .x1
-        let right = 72 * scale.pixelsPerPoint
+        let scale = !file.isLoose ? .x1 : file.scale == .x1 ? placed ?? .x1 : file.scale
+        let right = Int((72 * scale.factor).rounded())
         let expected = !file.isLoose ? "72 times its scale" : scale == .x1 ? "72" : "72, or \(right) at \(scale)"
         return Finding(
             .densityStray, file.path, "\(claim); expected \(expected)\(x == y ? "" : ", in both directions")",
@@ -47,7 +53,10 @@ enum MetadataRules: RuleGroup {
     }
 
     /// Nil if the meaning of the file's colors is not known.
-    private static func colors(of file: CheckedFile) -> UInt32? { file.isOwned ? nil : file.profile?.colors }
+    private static func colors(of file: CheckedFile) -> UInt32? {
+        // A crushed file states what Xcode wrote, and has its own finding.
+        file.isOwned || file.image?.format == .crushedPNG ? nil : file.profile?.colors
+    }
 
     private static func oddProfiles(_ tree: CheckContext) -> [Finding] {
         var findings: [BytePath: Finding] = [:]
@@ -137,7 +146,8 @@ enum MetadataRules: RuleGroup {
 extension Rule {
     static let densityStray = Rule(
         "density.stray", .note, isArt: true, items: [15, 16, 18],
-        meaning: "the resolution of a PNG, JPEG or TIFF is neither 72 dpi nor 72 times its scale, to half a dpi",
+        meaning: "the resolution of a PNG, JPEG or TIFF is neither 72 dpi nor 72 times its scale, to half a dpi, "
+            + "nor 160 times the scale that its folder states",
         fix: "export it at that resolution, or without one",
         why: "devices ignore it, but desktop programs show the image at another size than its points")
 

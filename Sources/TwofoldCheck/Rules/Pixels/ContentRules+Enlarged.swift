@@ -48,7 +48,8 @@ extension ContentRules {
     /// The fewest files that make doubled pixels the style of a folder.
     private static let minStyle = 3
 
-    /// The findings, as notes where every 2x of a folder is doubled: pixel art, which devices would blur if they enlarged its 1x.
+    /// The findings, as notes where every 2x of a folder is doubled: pixel art, which devices would blur if they
+    /// enlarged its 1x.
     ///
     /// - Parameter files: All files that are judged.
     static func sparingPixelArt(_ findings: [Finding], among files: some Sequence<PixelLine.Member>) -> [Finding] {
@@ -90,8 +91,8 @@ extension Rule {
     static let contentPixelDoubled = Rule(
         "content.pixel-doubled", .warning, or: .note, items: [21],
         meaning:
-            "a 2x is a 1x with each pixel doubled, also inside a margin (a note for a 3x with each pixel tripled, for a 4x, "
-            + "and where every 2x of a folder with three or more is so, as in pixel art)",
+            "a 2x is a 1x with each pixel doubled, also inside a margin "
+            + "(a note for a 3x with each pixel tripled, for a 4x, and where every 2x of a folder with three or more is so, as in pixel art)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 

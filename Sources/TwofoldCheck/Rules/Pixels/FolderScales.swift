@@ -62,6 +62,12 @@ struct FolderScales: Sendable {
         return scaled.contains(folder) ? (image(folder), .x1) : nil
     }
 
+    /// The scale that a folder's name states; nil where it states none.
+    static func scale(of folder: BytePath) -> ScaleFactor? {
+        if let android = android(folder) { return android.scale }
+        return folder.isPlainScaleOfFlutter ? ScaleFactor(decimal: folder.name.dropLast()) : nil
+    }
+
     /// A folder of Android's for one density.
     private static func android(_ folder: BytePath) -> AndroidFolder? {
         guard folder.name.starts(with: "drawable".utf8) || folder.name.starts(with: "mipmap".utf8) else { return nil }

@@ -70,8 +70,8 @@ package struct ColorProfile: Hashable, Sendable {
     }
 
     private static func number(lights: [Double], curves: [[Int]]) -> UInt32 {
+        if curves.allSatisfy({ $0 == standardCurve }), change(by: lights) < minChange { return standardColors }
         let known = Self.lights.firstIndex { isNear($0, lights) }
-        if known == 0, curves.allSatisfy({ $0 == standardCurve }) { return standardColors }
         let mixture = known.map { [UInt8($0)] } ?? lights.map { UInt8(clamping: Int(($0 * 128).rounded())) }
         return number(mixture + curves.joined().map(UInt8.init))
     }
@@ -90,6 +90,29 @@ package struct ColorProfile: Hashable, Sendable {
     private static func isNear(_ one: [Double], _ other: [Double]) -> Bool {
         zip(one, other).allSatisfy { abs($0 - $1) < 0.003 }
     }
+
+    /// A change that is seen, of values from 0 to 1.
+    private static let minChange = 3 / 255.0
+
+    /// By how much other lights than sRGB's change a dull red, green or blue at most.
+    private static func change(by lights: [Double]) -> Double {
+        var most = 0.0
+        for main in 0..<3 {
+            let values = (0..<3).map { $0 == main ? 0.75 : 0.25 }
+            let samples = values.map { SRGBCurve.decode($0) }
+            let color = (0..<3).map { axis in (0..<3).reduce(0) { $0 + samples[$1] * lights[$1 * 3 + axis] } }
+            for (row, value) in zip(standardAmounts, values) {
+                let light = zip(row, color).reduce(0) { $0 + $1.0 * $1.1 }
+                most = max(most, abs(SRGBCurve.encode(max(0, light)) - value))
+            }
+        }
+        return most
+    }
+
+    /// The amounts of sRGB's lights in X, Y and Z for the white D50.
+    private static let standardAmounts = [
+        [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540], [0.0719453, -0.2289914, 1.4052427],
+    ]
 
     /// Where curves are compared: there sRGB's differs from the power of 2.2 by less than a percent of the light.
     private static let places = [0.1, 0.25, 0.5, 0.75, 0.9]

@@ -75,11 +75,11 @@ package struct Density: Hashable, Sendable {
 
     /// Whether this density means "drawn at `scale`".
     ///
-    /// It does when it is 72 dpi times the scale. It may differ by half a dpi, or by the one step that programs lose by rounding
-    /// or cutting off.
-    package func says(_ scale: ScaleFactor) -> Bool {
+    /// It does when it is 72 dpi times the scale, or as many dpi as the caller says a 1x has: Android's have 160. It may differ by
+    /// half a dpi, or by the one step that programs lose by rounding or cutting off.
+    package func says(_ scale: ScaleFactor, of dpi: Double = 72) -> Bool {
         guard let inches = unit.inches else { return false }
-        let exact = 72 * scale.factor * inches
+        let exact = dpi * scale.factor * inches
         let slack = max(1, 0.5 * inches)
         return abs(Double(x) - exact) <= slack && abs(Double(y) - exact) <= slack
     }

@@ -4,9 +4,9 @@
 extension PNGFile {
     /// The reason why a file's chunks are not those of a sound PNG; nil when they are.
     ///
-    /// The decoder judges the pixels. Every chunk up to them lies in the file and has its checksum; the first is the header,
-    /// with at most Xcode's `CgBI` before it; and the chunks that decide pixels (palette, transparency) occur once, in their
-    /// places and with lengths that make sense. A file may break off behind its pixels; see ``endWarning(of:)``.
+    /// The decoder judges the pixels. Every chunk lies in the file and has its checksum, unless the file breaks off
+    /// behind its pixels (``endWarning(of:)``); the first is the header, with at most Xcode's `CgBI` before it; and the
+    /// chunks that decide pixels (palette, transparency) occur once, in their places and with lengths that make sense.
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "no PNG signature" }
         var state = ChunkOrder()

@@ -42,6 +42,11 @@ struct StarterConfiguration: Sendable {
         }
     }
 
+    /// Whether nothing is made with these settings.
+    var hasNoMasters: Bool {
+        tree.masters.isEmpty && tree.catalogs.isEmpty && !drawings.contains { $0.contains("vectors: draw") }
+    }
+
     private var header: [String] {
         let found = findings
         var lines = ["# Settings of Twofold for this folder and those below it; every key may be left out."]
@@ -70,6 +75,9 @@ struct StarterConfiguration: Sendable {
             lines.append("  - layout: \(target.layout.rawValue)")
             if target.from != .root { lines.append("    from: \(Self.value(target.from))") }
             if let to = target.to { lines.append("    to: \(Self.value(to))") }
+            if let scales = target.scales {
+                lines.append("    scales: [\(scales.map(\.description).joined(separator: ", "))]")
+            }
         }
         return lines
     }
@@ -103,7 +111,7 @@ struct StarterConfiguration: Sendable {
     /// Where SVG files are drawn: only where nothing else could be meant by them.
     private var drawings: [String] {
         guard !tree.drawings.isEmpty else { return [] }
-        let isAlone = targets.isEmpty && tree.masters.isEmpty && tree.catalogs.isEmpty
+        let isAlone = targets.isEmpty && tree.masters.isEmpty && tree.catalogs.isEmpty && tree.apps.isEmpty
         if isAlone { return ["# The SVG files are the only masters here; they are drawn as PNGs.", "vectors: draw"] }
         let folders = targets.filter { target in target.draws && tree.drawings.contains { $0.isWithin(target.from) } }
             .map(\.from)

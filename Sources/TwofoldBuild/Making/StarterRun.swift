@@ -4,6 +4,8 @@ package struct StarterReport: Sendable {
     package var text = ""
     /// What was found in the tree, in a few words each.
     package var findings: [String] = []
+    /// Whether nothing in the tree is a master, so that only checks are of use.
+    package var hasNoMasters = false
     /// Whether the file was written.
     package var isWritten = false
     /// Problems with folders that could not be listed, or with the file.
@@ -33,6 +35,7 @@ package struct StarterRun: Sendable {
                 (try? project.source.read(path, upTo: Self.maxFileSize))?.bytes
             })
         var report = StarterReport(text: configuration.text, findings: configuration.findings)
+        report.hasNoMasters = configuration.hasNoMasters
         report.diagnostics = listing.diagnostics
         guard writes, let path = BytePath(Configuration.fileName) else { return report }
         do throws(DiskError) {

@@ -6,6 +6,8 @@ struct StarterTarget: Hashable, Sendable {
     var reason: String
     /// Whether the SVG files in its folder are drawn.
     var draws = false
+    /// The scales to make; nil for all of the layout.
+    var scales: [ScaleFactor]?
 
     /// The targets for what was found in a tree; empty where variants belong beside their masters by Apple's suffixes.
     static func all(for tree: TreeOverview) -> [StarterTarget] {
@@ -19,7 +21,7 @@ struct StarterTarget: Hashable, Sendable {
         }
         targets += android(tree)
         guard !targets.isEmpty else { return [] }
-        targets = Array(targets.prefix(Configuration.maxTargets - maxFolders))
+        targets = Array(targets.prefix(Configuration.maxTargets - 2 * maxFolders))
         return targets + others(tree, besides: targets)
     }
 
@@ -34,8 +36,8 @@ struct StarterTarget: Hashable, Sendable {
             let name = String(decoding: (folder.seen(from: root) ?? .root).bytes, as: UTF8.self)
             return folder == root || TreeOverview.contains(tree.pubspecs[root] ?? [], "\(name)/")
         }
-        let written = folders.filter { !listed.contains($0) }
         let withMasters = self.folders(of: tree.masters, in: root, tree)
+        let written = folders.filter { !listed.contains($0) && (withMasters.contains($0) || isOfArt($0)) }
         let assets = placed("assets", in: root)
         return listed.filter(withMasters.contains).map { folder in
             StarterTarget(
@@ -54,9 +56,11 @@ struct StarterTarget: Hashable, Sendable {
 
     private static func reactNative(_ root: BytePath, _ tree: TreeOverview) -> [StarterTarget] {
         folders(of: tree.masters, in: root, tree).map { folder in
-            StarterTarget(
+            let own = tree.masters.filter { $0.isWithin(folder) }
+            return StarterTarget(
                 layout: .reactNative, from: folder,
-                reason: "React Native finds @2x and @3x beside the 1x, and may have images for one system.")
+                reason: "React Native finds @2x and @3x beside the 1x, and may have images for one system.",
+                scales: own.contains(where: tree.hasSmall) ? nil : [.x2, .x3])
         }
     }
 
@@ -67,7 +71,7 @@ struct StarterTarget: Hashable, Sendable {
         return folders.compactMap { folder in
             let isServed = pages == root || folder.isWithin(pages)
             // Pages name the drawings among them as they are.
-            guard !isServed || withMasters.contains(folder) else { return nil }
+            guard withMasters.contains(folder) || !isServed && isOfArt(folder) else { return nil }
             let reason = "Browsers choose by scale; 'twofold srcset' prints the HTML."
             if isServed { return StarterTarget(layout: .web, from: folder, reason: reason) }
             return StarterTarget(
@@ -78,6 +82,16 @@ struct StarterTarget: Hashable, Sendable {
     private static func android(_ tree: TreeOverview) -> [StarterTarget] {
         guard let resources = tree.resources.first else { return [] }
         let loose = tree.masters.filter { tree.app(of: $0) == nil }
+        // What lies in place is compared, and nothing is made unless somebody asks for it.
+        guard !loose.isEmpty else {
+            return tree.resources.prefix(maxFolders).map { folder in
+                StarterTarget(
+                    layout: .android, from: folder,
+                    reason:
+                        "'twofold check' compares these densities; without 'scales', smaller ones are made of larger ones.",
+                    scales: [.x4])
+            }
+        }
         return folders(of: loose, in: .root, tree).map { folder in
             StarterTarget(
                 layout: .android, from: folder, to: resources,
@@ -87,14 +101,20 @@ struct StarterTarget: Hashable, Sendable {
 
     /// Apple's layout for masters and catalogs that no other target is for: targets replace the default.
     private static func others(_ tree: TreeOverview, besides targets: [StarterTarget]) -> [StarterTarget] {
-        let left = (tree.masters + tree.catalogs).filter { path in !targets.contains { path.isWithin($0.from) } }
-        guard !left.isEmpty else { return [] }
-        let folders = Set(left.map { $0.components.count > 1 ? top($0, below: .root) : .root })
-        let from = folders.contains(.root) || folders.count > maxFolders ? [.root] : folders.sorted()
-        return from.map { folder in
-            StarterTarget(
-                layout: .apple, from: folder, reason: "Apple's images stay beside their masters and in their catalogs.")
+        func rest(_ paths: [BytePath], _ layout: LayoutKind, _ reason: String) -> [StarterTarget] {
+            let left = paths.filter { path in !targets.contains { path.isWithin($0.from) } }
+            let folders = Set(left.map { $0.components.count > 1 ? top($0, below: .root) : .root })
+            let from = folders.contains(.root) || folders.count > maxFolders ? [.root] : folders.sorted()
+            return left.isEmpty ? [] : from.map { StarterTarget(layout: layout, from: $0, reason: reason) }
         }
+        return rest(tree.masters, .apple, "Apple's images stay beside their masters.")
+            + rest(tree.catalogs, .catalog, "Empty slots of Apple's catalogs are filled.")
+    }
+
+    /// Whether a folder's name says that its vector images are sources of art, and not files that a system shows as they are.
+    private static func isOfArt(_ folder: BytePath) -> Bool {
+        ["art", "artwork", "images", "icons", "img", "svg", "vectors", "sources", "masters"].contains(
+            String(decoding: folder.name, as: UTF8.self).lowercased())
     }
 
     // MARK: Folders

@@ -9,6 +9,8 @@ struct TreeOverview: Sendable {
 
     /// Images that are named like masters: `Button@2x.png`, and `3.0x/button.png` of Flutter; sorted by path.
     var masters: [BytePath] = []
+    /// Images without a scale in their names or folders.
+    private var small: Set<BytePath> = []
     /// SVG files that could be masters, sorted by path.
     var drawings: [BytePath] = []
     /// PDF files that could be masters, sorted by path.
@@ -71,6 +73,12 @@ struct TreeOverview: Sendable {
         pageFolders[root] = folder
     }
 
+    /// Whether the 1x of a master lies beside it.
+    func hasSmall(_ master: BytePath) -> Bool {
+        let name = AssetName(parsing: Self.withoutSystem(master.name))
+        return master.folder.appending(name.variant(scale: .x1, device: name.device).bytes).map(small.contains) ?? false
+    }
+
     /// The innermost app that a path lies in.
     func app(of path: BytePath) -> BytePath? {
         apps.keys.filter { path.isWithin($0) }.max { $0.components.count < $1.components.count }
@@ -97,17 +105,22 @@ struct TreeOverview: Sendable {
             references.insert(name)
             return
         }
+        if path.components.dropLast().contains(where: { StandIn(folder: $0) != nil }) { return }
         let name = AssetName(parsing: path.name)
         let format = path.name.lastIndex(of: UInt8(ascii: ".")).flatMap {
             ImageFormat(fileExtension: path.name[($0 + 1)...])
         }
         switch format {
-        case .svg where !names.contains(where: Self.isDocumentation): drawings.append(path)
-        case .pdf where !names.contains(where: Self.isDocumentation): pages.append(path)
-        case .svg, .pdf, nil: break
+        case .svg: drawings.append(path)
+        case .pdf: pages.append(path)
+        case nil: break
         default:
             let plain = AssetName(parsing: Self.withoutSystem(path.name))
-            if name.scale > .x1 || plain.scale > .x1 || Self.isScaleFolder(names.last) { masters.append(path) }
+            if name.scale > .x1 || plain.scale > .x1 || Self.isScaleFolder(names.last) {
+                masters.append(path)
+            } else if let plain = path.folder.appending(plain.bytes) {
+                small.insert(plain)
+            }
         }
     }
 

@@ -73,7 +73,8 @@ extension Planner {
     /// The side nearest to that of an icon that a property list names, or whose name says nothing else; nil for any other image.
     private func listedSide(of master: Master) -> Int? {
         let (size, scale) = (master.header.size, master.name.scale)
-        guard size.width == size.height, icons.contains(master.name.stem) || IconCatalogue.isNamedAsAppIcon(master.name.base)
+        guard size.width == size.height,
+            icons.contains(master.name.stem) || IconCatalogue.isNamedAsAppIcon(master.name.base)
         else { return nil }
         let side = IconCatalogue.nearest(to: size.width, at: scale)
         return abs(side - size.width) < scale.pixelsPerPoint ? side : nil

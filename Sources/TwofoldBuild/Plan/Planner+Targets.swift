@@ -57,7 +57,11 @@ extension Planner {
                         || variant.isSameFile(as: source.master, source.policy)
                     let problem = problem(with: variant, of: source.master)
                     let isTaken = handMade.contains(path) || draft.handMade(slot, format).contains(path)
-                    if let file = isTaken ? path : occupied.file(at: path) {
+                    // `2x/a.png` is in the place of `2.0x/a.png`.
+                    let alike =
+                        target.target.to == nil && slot.isOwn(format)
+                        ? family.handMade(line).first { $0.name.scale == scale && $0.path != source.path }?.path : nil
+                    if let file = isTaken ? path : alike ?? occupied.file(at: path) {
                         // A master of this scale is in its place; it is not a hand-made file beside one.
                         if sources.images.contains(where: { $0.path == file }) { continue }
                         draft.kept.insert(file)

@@ -50,7 +50,10 @@ struct InitCommand: ParsableCommand {
             if output.verbosity > .quiet {
                 for finding in report.findings { console.result("found     \(finding)\n") }
                 console.result("wrote     \(shown)\n")
-                console.say("twofold: read it, and run 'twofold -n' to see what would be made\n")
+                console.say(
+                    report.hasNoMasters
+                        ? "twofold: nothing is made here yet, because no file is a master; 'twofold check' compares names and sizes\n"
+                        : "twofold: read it, and run 'twofold -n' to see what would be made\n")
             }
             return .success
         }

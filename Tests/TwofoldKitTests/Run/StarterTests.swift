@@ -33,7 +33,7 @@ import TwofoldTestSupport
             id: "Flutter, masters elsewhere", files: ["art/icons/a@3x.png", "ios/R/A.xcassets/i.appiconset/i@2x.png"],
             texts: flutter,
             lines: [
-                "targets:", "  - layout: flutter", "    from: art", "    to: assets", "  - layout: apple",
+                "targets:", "  - layout: flutter", "    from: art", "    to: assets", "  - layout: catalog",
                 "    from: ios",
             ]),
         Row(
@@ -55,12 +55,25 @@ import TwofoldTestSupport
             files: ["images/a@3x.ios.png", "img/b@2x.png", "android/app/src/main/res/drawable/c.png"],
             texts: native,
             lines: [
-                "targets:", "  - layout: react-native", "    from: images", "  - layout: react-native", "    from: img",
+                "targets:", "  - layout: react-native", "    from: images", "    scales: [2x, 3x]",
+                "  - layout: react-native", "    from: img", "    scales: [2x, 3x]",
             ]),
+        Row(
+            id: "React Native with a 1x of every image", files: ["img/b.png", "img/b@2x.png"], texts: native,
+            lines: ["targets:", "  - layout: react-native", "    from: img"]),
+        Row(
+            id: "Flutter, an icon of another system", files: ["assets/a.png", "flatpak/app-icon-grid.svg"],
+            texts: ["pubspec.yaml": "flutter:\n  assets:\n    - assets/\n"], lines: []),
+        Row(
+            id: "Android, sources of vectors",
+            files: ["app/src/main/res/drawable-mdpi/a.png", "images/drawable-src/a.svg", "docs/logo.svg"],
+            lines: ["targets:", "  - layout: android", "    from: app/src/main/res", "    scales: [4x]"]),
         Row(
             id: "Android, masters elsewhere", files: ["art/a@3x.png", "app/src/main/res/drawable-hdpi/b.png"],
             lines: ["targets:", "  - layout: android", "    from: art", "    to: app/src/main/res"]),
-        Row(id: "Android alone", files: ["app/src/main/res/drawable-xxhdpi/b@2x.png"], lines: []),
+        Row(
+            id: "Android alone", files: ["app/src/main/res/drawable-xxhdpi/b@2x.png"],
+            lines: ["targets:", "  - layout: android", "    from: app/src/main/res", "    scales: [4x]"]),
         Row(
             id: "a site with drawings", files: ["public/index.html", "art/a.svg", "art/a-dark.svg", "public/logo.svg"],
             lines: [

@@ -67,6 +67,18 @@ package enum Consumer: Hashable, Sendable {
         if case .app(let app) = self { app.systems.oldest[.iOS] ?? nil } else { nil }
     }
 
+    /// Whether the image is one of an app for Macs.
+    package var isOfMacs: Bool { if case .app(let app) = self { app.systems.oldest[.macOS] != nil } else { false } }
+
+    /// Whether a device may look for a 1x that is not there, as far as is known: Macs, browsers and Android reduce a larger file.
+    package var lacks1x: Bool {
+        switch self {
+        case .app(let app): app.systems.oldest[.iOS] != nil && uses(.x1)
+        case .unknown: true
+        case .reactNative, .flutter, .android, .web, .nobody: false
+        }
+    }
+
     /// Whether a file of a scale is of use.
     package func uses(_ scale: ScaleFactor) -> Bool { scales?.contains(scale) ?? true }
 

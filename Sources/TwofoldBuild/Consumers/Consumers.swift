@@ -82,6 +82,17 @@ package struct Consumers: Sendable {
         return loader(of: path, in: folder)
     }
 
+    /// Whether a source file or a property list may be part of a product: no project around it says what its targets build, or one
+    /// of them builds the file.
+    package func mayBeBuilt(_ path: BytePath) -> Bool {
+        guard case .app(let app) = loader(of: path, in: path.folder) else { return true }
+        let own = projects.targets.filter { $0.project.folder.folder == app.project }
+        guard !own.isEmpty else { return true }
+        // Headers are part of what includes them.
+        if path.name.last == UInt8(ascii: "h") { return true }
+        return !projects.copiers(of: path).isEmpty || !projects.builders(of: path).isEmpty
+    }
+
     /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.
     func scales(of path: BytePath) -> Set<ScaleFactor>? {
         projects.systems.isEmpty && packages.isEmpty ? nil : loader(of: path, in: path.folder).scales

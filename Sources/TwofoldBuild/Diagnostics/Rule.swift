@@ -10,6 +10,8 @@ public final class Rule: Sendable {
         case event
         /// A state of the tree that every command reports.
         case surveyed
+        /// A decision of a build, which is no finding of a check.
+        case planned
         /// A state of the tree that only a check reports.
         case checked
     }

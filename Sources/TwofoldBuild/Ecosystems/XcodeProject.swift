@@ -10,7 +10,7 @@ struct XcodeProject: Sendable {
         var isTest = false
         /// Its property lists, of which each configuration may have another.
         var propertyLists: Set<BytePath> = []
-        /// Files and folders that it copies, a folder with all that it holds.
+        /// Files and folders that it copies or compiles, a folder with all that it holds.
         var resources: Set<BytePath> = []
         /// Files of such a folder that it does not copy.
         var exceptions: Set<BytePath> = []
@@ -126,7 +126,8 @@ private struct XcodeProjectReader {
                 target.propertyLists.insert(path)
             }
         }
-        let copying = Set(["PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase"])
+        // Whoever builds a source file asks for the images that it names.
+        let copying = Set(["PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase", "PBXSourcesBuildPhase"])
         for phase in references(object, "buildPhases").compactMap({ objects[$0] }) {
             guard let kind = phase["isa"]?.plain, copying.contains(kind) else { continue }
             let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.plain }

@@ -2,8 +2,8 @@
 
 extension Rule {
     package static let ledgerMissing = Rule(
-        "ledger.missing", .warning, items: [1, 10],
-        meaning: "a variant that a build would make is missing", fix: "run 'twofold'",
+        "ledger.missing", .warning, or: .note, items: [1, 10],
+        meaning: "a variant that a build would make is missing (a note where no lock file is and no device looks for it)", fix: "run 'twofold'",
         why: "devices scale another file, or show nothing", yieldsTo: [.place, .name, .damage])
 
     package static let ledgerStale = Rule(

@@ -4,13 +4,13 @@ extension Rule {
     package static let consumers: [Rule] = [planScaleNotUsed, planNotLoaded]
 
     package static let planScaleNotUsed = Rule(
-        "plan.scale-not-used", .note, kind: .surveyed,
+        "plan.scale-not-used", .note, kind: .planned,
         meaning: "no device that an app runs on has a screen of 1x, so no 1x is made",
         fix: "to have the 1x anyway, pass '--scales 1x,2x' or add 'scales: [1x, 2x]' to .twofold.yml",
         why: "every device would download files that none of them loads")
 
     package static let planNotLoaded = Rule(
-        "plan.not-loaded", .note, kind: .surveyed,
+        "plan.not-loaded", .note, kind: .planned,
         meaning:
             "a folder has images of a store's page, of tests, of a manual or of a design, and nothing is made of them",
         fix: "to have variants anyway, name the folder, or set 'scales' for it in .twofold.yml",

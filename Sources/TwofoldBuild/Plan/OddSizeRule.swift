@@ -2,9 +2,9 @@
 
 extension Rule {
     package static let sizeOdd = Rule(
-        "size.odd", .warning, or: .error, .note, kind: .surveyed, items: [1, 11, 26],
+        "size.odd", .warning, or: .error, .note, kind: .surveyed, isArt: true, items: [1, 11, 26],
         meaning: "a side is not divisible by the scale, or not whole pixels at a fractional scale that is asked for, "
-            + "so the image is padded (an error with '--odd error', which refuses it; a note where every smaller file is hand-made)",
+            + "so the image is padded (an error with '--odd error', which refuses it; a note where every smaller file is hand-made, and in apps)",
         fix: "export it at the size named",
         why: "no smaller file can be exact, so edges fall between pixels and look blurred", yieldsTo: [.rightSize])
 }
@@ -27,10 +27,12 @@ enum OddSizeOutcome {
     case unused
 
     /// What nothing is made of is only wrong in itself; an icon of a wrong size is not the one that its system asks for.
-    fileprivate func severity(isIcon: Bool) -> Diagnostic.Severity {
+    /// In an app that is known, half a point is hardly ever seen: most views stretch or fit their images.
+    fileprivate func severity(isIcon: Bool, isOfApp: Bool) -> Diagnostic.Severity {
         switch self {
         case .refused: .error
         case .unused where !isIcon: .note
+        case .padded where isOfApp && !isIcon: .note
         case .padded, .unused: .warning
         }
     }
@@ -39,7 +41,7 @@ enum OddSizeOutcome {
 extension Diagnostic {
     static func oddSize(
         _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ outcome: OddSizeOutcome,
-        fix oddSizeFix: OddSizeFix, isIcon: Bool = false
+        fix oddSizeFix: OddSizeFix, isIcon: Bool = false, isOfApp: Bool = false
     ) -> Diagnostic {
         let fix =
             switch oddSizeFix {
@@ -57,7 +59,7 @@ extension Diagnostic {
             }
         return Rule.sizeOdd.diagnostic(
             path, "\(size) is not divisible by \(scale.pixelsPerPoint); \(consequence)", fix: fix,
-            as: outcome.severity(isIcon: isIcon))
+            as: outcome.severity(isIcon: isIcon, isOfApp: isOfApp))
     }
 
     /// A size that is not whole pixels at a fractional scale.

@@ -22,7 +22,7 @@ package struct SettledRun: Sendable {
             // Versions of libraries are not in the listing.
             !survey.policy.isStrictEngine,
             // Others tell of an event, which may not happen again.
-            report.diagnostics.allSatisfy({ $0.rule.kind == .surveyed && $0.severity < .error })
+            report.diagnostics.allSatisfy({ [.surveyed, .planned].contains($0.rule.kind) && $0.severity < .error })
         else { return nil }
         self.init(report: report, seen: seen)
     }

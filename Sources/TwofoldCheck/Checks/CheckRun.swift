@@ -73,7 +73,9 @@ public struct CheckRun: Sendable {
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
-            let surveyed = survey.diagnostics.withOnePointer.filter { !NameRules.isMeant($0, in: tree) }.map { Finding($0, repair: tree.fix(ofName: $0)) }
+            let surveyed = survey.diagnostics.withOnePointer.filter {
+                $0.rule.kind != .planned && !NameRules.isMeant($0, in: tree)
+            }.map { Finding($0, repair: tree.fix(ofName: $0)) }
             findings = Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed)
             findings += ruled
             inspection.saveCache(project.selection)

@@ -18,6 +18,8 @@ struct CheckContext: Sendable {
     var resourceFolders: [BytePath] = []
     /// Whether fractional scales are asked for, so that `@1.5x` is one.
     var wantsFractions = false
+    /// Whether a lock file says that Twofold makes the variants of the tree.
+    var isAdopted = false
     /// What loads the images.
     var consumers = Consumers()
     /// The folders of asset catalogs, sorted by path.

@@ -27,7 +27,7 @@ extension Rule {
         why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
     package static let imageCrushed = Rule(
-        "image.crushed", .note, kind: .surveyed, isConfigurable: false,
+        "image.crushed", .note, kind: .surveyed, isConfigurable: false, isArt: true,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
         why: "this is a build product: its translucent colors are less exact, and most programs cannot read it",
@@ -40,14 +40,14 @@ extension Rule {
         cause: .damage, yieldsTo: [.refusal])
 
     static let imageAnimated = Rule(
-        "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false,
+        "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false, isArt: true,
         meaning: "the file is an animation, and a variant would show only its first frame "
             + "(a note where no variant would be made of it)",
         fix: "export each frame as a numbered file, or export a single still",
         why: "image lookup shows only its first frame", yieldsTo: [.refusal])
 
     static let imageRemark = Rule(
-        "image.remark", .warning, kind: .surveyed,
+        "image.remark", .note, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
             + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",

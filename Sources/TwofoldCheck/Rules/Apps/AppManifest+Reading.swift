@@ -17,6 +17,7 @@ extension AppManifest {
             guard Place(path.folder).container.isEmpty else { continue }
             // Samples of other people's projects are not repaired here.
             if case .nobody(.vendored, _) = tree.consumers.consumer(of: path) { continue }
+            guard tree.consumers.mayBeBuilt(path) else { continue }
             do throws(DiskError) {
                 let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
                 guard let values = PropertyList(bytes) else {

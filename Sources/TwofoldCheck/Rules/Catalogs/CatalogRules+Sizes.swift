@@ -70,7 +70,6 @@ extension CatalogRules {
                 let other = "\(Quoting.display(large.path.name)), which is \(large.size) at \(large.scale)"
                 return Finding(
                     .catalogSizeMismatch, small.path, "\(small.size) at \(small.scale) is not the size of \(other)",
-                    as: small.size.isRounded(at: small.scale, as: large.size, at: large.scale) ? .note : nil,
                     related: [large.path])
             }
         }
@@ -87,9 +86,9 @@ extension CatalogRules {
 
 extension Rule {
     static let catalogSizeMismatch = Rule(
-        "catalog.size-mismatch", .warning, or: .note,
+        "catalog.size-mismatch", .note, isArt: true,
         meaning:
-            "two images of a set have sizes that are not in the ratio of their scales (a note where rounding explains it)",
+            "two images of a set have sizes that are not in the ratio of their scales",
         fix: "export the smaller one again, or clear its slot and run 'twofold'",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels")
 }

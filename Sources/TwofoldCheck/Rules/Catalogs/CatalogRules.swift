@@ -226,7 +226,7 @@ extension Rule {
         why: "Xcode warns that the file does not exist, and the app has no image for these screens")
 
     static let catalogEmptySlot = Rule(
-        "catalog.empty-slot", .note, or: .warning, items: [10, 34, 44],
+        "catalog.empty-slot", .note, or: .warning, isArt: true, items: [10, 34, 44],
         meaning:
             "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
             + "only the 1x has one (a warning for the only icon of a home screen)",

@@ -15,7 +15,11 @@ enum LockFileRules: RuleGroup {
             }
             guard case .stale(let reason) = state else { return nil }
             switch reason {
-            case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))
+            case .neverMade, .missing:
+                var missing = Diagnostic.missingVariant(variant.path, from: variant.master)
+                // Where nobody has run Twofold yet, a file is missing only if some device looks for it.
+                if !tree.isAdopted, !tree.consumers.consumer(of: variant.master).lacks1x { missing.severity = .note }
+                return Finding(missing)
             // The options of a command line are not stored, so a check cannot tell a build with other options from a
             // mistake.
             case .recipeChanged:

@@ -70,13 +70,13 @@ enum MetadataRules: RuleGroup {
             for part in parts {
                 // Of two files, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) ?? line(part) else { continue }
-                findings[odd.path] = oddProfile(odd, of: others, .warning)
+                findings[odd.path] = oddProfile(odd, of: others, isOfImage: true)
                 told.formUnion([odd.path] + (others.count == 1 ? others.map(\.path) : []))
             }
             guard parts.count == 2, told.isDisjoint(with: members.map(\.path)), let gray = grayPair(parts) else {
                 continue
             }
-            findings[gray.0.path] = oddProfile(gray.0, of: [gray.1], .warning)
+            findings[gray.0.path] = oddProfile(gray.0, of: [gray.1], isOfImage: true)
             told.formUnion([gray.0.path, gray.1.path])
         }
         let folders = Dictionary(grouping: files) {
@@ -84,21 +84,21 @@ enum MetadataRules: RuleGroup {
         }
         for members in folders.values where members.count >= 4 {
             guard let (odd, others) = odd(members), !told.contains(odd.path) else { continue }
-            findings[odd.path] = oddProfile(odd, of: others, .note)
+            findings[odd.path] = oddProfile(odd, of: others, isOfImage: false)
         }
         return findings.values.sorted { $0.diagnostic.path < $1.diagnostic.path }
     }
 
     private static func oddProfile(
-        _ file: CheckedFile, of others: [CheckedFile], _ severity: Diagnostic.Severity
+        _ file: CheckedFile, of others: [CheckedFile], isOfImage: Bool
     ) -> Finding {
-        let group = severity == .note ? "its folder" : "this image"
+        let group = isOfImage ? "this image" : "its folder"
         let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the other files of \(group)"
         let (own, other) = (profile(file), others.first.map(profile) ?? "another")
         return Finding(
             .colorOddProfile, file.path,
             "its color profile is \(own), but that of \(all) is \(own == other ? "another of that name" : other)",
-            as: severity, related: severity == .note ? [] : others.map(\.path))
+            related: isOfImage ? others.map(\.path) : [])
     }
 
     private static func profile(_ file: CheckedFile) -> String {
@@ -152,9 +152,8 @@ extension Rule {
         why: "devices ignore it, but desktop programs show the image at another size than its points")
 
     static let colorOddProfile = Rule(
-        "colour.odd-profile", .warning, or: .note, items: [70],
-        meaning: "one file of an image has another color profile than the others "
-            + "(a note for one file in a folder of four or more)",
+        "colour.odd-profile", .note, isArt: true, items: [70],
+        meaning: "one file of an image, or of a folder of four or more, has another color profile than the others",
         fix: "convert it to the profile of the others, or all of them to sRGB",
         why: "the same sample values mean other colors in this file, so it does not match the others")
 }

@@ -3,7 +3,13 @@ enum SizeRules: RuleGroup {
     static let rules: [Rule] = [.sizeMismatch] + repeatedRules + [.sizeSinglePixel, .sizeZero]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.images.flatMap { image in image.devices.flatMap { scales(image.line($0)) } }
+        let listed = AppManifest.namesForSystem(in: tree.others, of: tree.source.disk).icons
+        return tree.images.flatMap { image -> [Finding] in
+            // The system chooses icons by their pixels.
+            guard let first = image.files.first, !listed.contains(image.key.stem) else { return [] }
+            let consumer = tree.consumers.consumer(of: first.path)
+            return image.devices.flatMap { scales(image.line($0).filter { consumer.uses($0.scale) }) }
+        }
             + tree.files.compactMap(sides) + fractions(tree)
     }
 
@@ -158,7 +164,7 @@ enum SizeRules: RuleGroup {
 
 extension Rule {
     static let sizeMismatch = Rule(
-        "size.mismatch", .warning, or: .note, items: [1, 11],
+        "size.mismatch", .warning, or: .note, isArt: true, items: [1, 11],
         meaning:
             "a hand-made file is not the half, third … of the next larger scale, or has another size in points than "
             + "the files of most other densities of Android or scales of Flutter (a note where rounding explains it)",
@@ -167,7 +173,7 @@ extension Rule {
         yieldsTo: [.size, .name])
 
     static let sizeSinglePixel = Rule(
-        "size.single-pixel", .note, items: [25],
+        "size.single-pixel", .note, isArt: true, items: [25],
         meaning: "a file of 2x or more is one pixel wide or high, which is less than a point",
         fix: "draw it one point thick if its thickness shows",
         why: "one pixel cannot be halved, so it is twice as thick in points at 1x")

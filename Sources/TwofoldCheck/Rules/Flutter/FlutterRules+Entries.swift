@@ -103,7 +103,7 @@ extension Rule {
         why: "Flutter ends the build, or the app lacks the images that the entry is meant for")
 
     static let flutterScaleEntry = Rule(
-        "flutter.scale-entry", .warning,
+        "flutter.scale-entry", .note,
         meaning: "pubspec.yaml lists the folder of a scale, such as 2.0x/, or a file in it",
         fix: "list the 1x or its folder; Flutter finds the other scales itself",
         why:

@@ -89,7 +89,7 @@ extension LocationRules {
 
 extension Rule {
     static let placementFlattenedName = Rule(
-        "placement.flattened-name", .note, items: [2],
+        "placement.flattened-name", .note, isArt: true, items: [2],
         meaning: "two folders that may meet in one bundle have different images of one name",
         fix: "if both belong to one target, rename one, or use folder references",
         why: "Xcode copies the files of all groups into one folder of the app, where one of the two is lost")

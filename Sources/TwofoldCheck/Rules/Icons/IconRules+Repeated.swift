@@ -89,7 +89,7 @@ extension IconRules {
 
 extension Rule {
     static let iconDuplicateSize = Rule(
-        "icon.duplicate-size", .note, items: [39],
+        "icon.duplicate-size", .note, isArt: true, items: [39],
         meaning: "two icons of one list, of an app or of a document type, have the same size, or one is listed twice",
         fix: "list one of the two, and delete the other unless the app shows it elsewhere",
         why: "the system chooses icons by size, so either of the two may be shown")

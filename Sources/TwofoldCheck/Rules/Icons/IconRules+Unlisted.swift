@@ -12,7 +12,8 @@ extension IconRules {
             return whole.flatMap { file -> [Finding] in
                 scales.filter { $0 != file.scale }.compactMap { scale -> Finding? in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
-                    guard let path = file.path.folder.appending(name), let other = apps.tree[path],
+                    guard LaunchImageTable.sizes(for: file.name).isEmpty,
+                        let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.mayHold(other, manifest),
                         other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) }) ?? true,
                         !listed.contains(where: { $0.size == other.size })

@@ -173,7 +173,7 @@ extension Rule {
         yieldsTo: [.refusal, .damage])
 
     static let lookupMissing2x = Rule(
-        "lookup.missing-2x", .note, items: [10, 32],
+        "lookup.missing-2x", .note, isArt: true, items: [10, 32],
         meaning:
             "a 1x has no 2x, not even a misspelled one, although other images of its folder have one; or, once for all, whole folders have none, "
             + "or the whole tree",

@@ -86,7 +86,11 @@ enum NameRules: RuleGroup {
 
     /// A 1x in one format beside a larger scale of exactly its multiple in another: each lacks what the other has.
     private static func formats(_ tree: CheckContext) -> [Finding] {
-        let images = Dictionary(grouping: tree.images) { Stem(folder: $0.key.folder, stem: $0.key.stem) }
+        // AppKit collects the files of all formats that have one name.
+        let own = tree.images.filter { image in
+            image.files.first.map { tree.consumers.consumer(of: $0.path).isOfMacs } == false
+        }
+        let images = Dictionary(grouping: own) { Stem(folder: $0.key.folder, stem: $0.key.stem) }
         let findings = images.values.filter { $0.count == 2 }.compactMap { pair -> Finding? in
             let lines = pair.map { $0.line(nil).filter { !$0.isOwned && $0.isNamedForLookup } }
             guard let small = lines.first(where: { $0.map(\.scale) == [.x1] })?.first, let size = small.size,

@@ -89,7 +89,7 @@ extension ContentRules {
 
 extension Rule {
     static let contentPixelDoubled = Rule(
-        "content.pixel-doubled", .warning, or: .note, items: [21],
+        "content.pixel-doubled", .warning, or: .note, isArt: true, items: [21],
         meaning:
             "a 2x is a 1x with each pixel doubled, also inside a margin "
             + "(a note for a 3x with each pixel tripled, for a 4x, and where every 2x of a folder with three or more is so, as in pixel art)",

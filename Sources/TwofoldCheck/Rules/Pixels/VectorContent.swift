@@ -36,7 +36,7 @@ enum VectorContent {
 
 extension Rule {
     static let contentBitmapInVector = Rule(
-        "content.bitmap-in-vector", .note, items: [45, 53],
+        "content.bitmap-in-vector", .note, isArt: true, items: [45, 53],
         meaning: "half of the bytes of an SVG or PDF, or more, are pixels",
         fix: "draw it with paths, or replace it by the bitmap at the largest scale",
         why: "it is enlarged like any bitmap, so larger scales show its pixels", yieldsTo: [.refusal])

@@ -19,7 +19,9 @@ extension ReferenceRules {
         let systems = AppManifest.all(in: tree, tree.consumers.projects).manifests.compactMap(\.minimumSystem)
         let anyNeedsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
-            guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
+            guard let name = request.value.name.whole, !isInTests(request.path),
+                tree.consumers.mayBeBuilt(request.path)
+            else { return nil }
             var verdict = references.offered.verdict(request.value)
             // An old project elsewhere says nothing about the app that has a project around this file.
             let own = anyNeedsExtensions ? tree.consumers.consumer(of: request.path).oldestPhoneSystem : nil
@@ -157,7 +159,7 @@ extension Rule {
         why: "devices tell upper from lower case, and the simulator on most Macs does not")
 
     static let referenceSuffix = Rule(
-        "references.suffix", .note, items: [7],
+        "references.suffix", .note, isArt: true, items: [7],
         meaning: "code asks for an image with its scale or device", fix: "ask for the name without it",
         why: "the lookup adds both, so it always finds this one file, and some systems take its pixels for points")
 

@@ -77,12 +77,12 @@ extension Rule {
         why: "one of the two is sharp and the other blurred, or a mask covers more or less of its image than was drawn")
 
     static let setsStateSize = Rule(
-        "sets.state-size", .note, items: [31],
+        "sets.state-size", .note, isArt: true, items: [31],
         meaning: "an image and its pressed, selected … state have different sizes", fix: "export both at one size",
         why: "a control changes its size, or stretches its image, when its state changes")
 
     static let setsMaskSize = Rule(
-        "sets.mask-size", .note, items: [33], meaning: "an image and its mask have different sizes",
+        "sets.mask-size", .note, isArt: true, items: [33], meaning: "an image and its mask have different sizes",
         fix: "export both at one size",
         why: "a mask is laid on its image pixel by pixel, and covers more or less of it than was drawn")
 }

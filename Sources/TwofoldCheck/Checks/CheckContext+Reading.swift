@@ -53,7 +53,7 @@ extension CheckContext {
             .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
         catalogs = Self.catalogs(inspection, source)
         consumers = inspection.consumers
-        isAdopted = !inspection.lockFile.confirmed.entries.isEmpty
+        isAdopted = inspection.lockFile.confirmed.entries.contains { _ in true }
     }
 
     /// The folders of asset catalogs; what the survey has read is in the cache.

@@ -3,7 +3,9 @@
 extension Rule {
     package static let ledgerMissing = Rule(
         "ledger.missing", .warning, or: .note, items: [1, 10],
-        meaning: "a variant that a build would make is missing (a note where no lock file is and no device looks for it)", fix: "run 'twofold'",
+        meaning:
+            "a variant that a build would make is missing (a note where no lock file is and no device looks for it)",
+        fix: "run 'twofold'",
         why: "devices scale another file, or show nothing", yieldsTo: [.place, .name, .damage])
 
     package static let ledgerStale = Rule(

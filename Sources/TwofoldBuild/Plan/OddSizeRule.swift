@@ -26,8 +26,10 @@ enum OddSizeOutcome {
     /// Nothing is made from it.
     case unused
 
-    /// What nothing is made of is only wrong in itself; an icon of a wrong size is not the one that its system asks for.
-    /// In an app that is known, half a point is hardly ever seen: most views stretch or fit their images.
+    /// The severity: an icon of a wrong size is not the one that its system asks for.
+    ///
+    /// What nothing is made of is only wrong in itself. In an app that is known, half a point is hardly ever seen, because most views
+    /// stretch or fit their images.
     fileprivate func severity(isIcon: Bool, isOfApp: Bool) -> Diagnostic.Severity {
         switch self {
         case .refused: .error

@@ -70,7 +70,8 @@ package struct Inspection: Sendable {
         known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
         ownership = Ownership()
         consumers = Consumers(
-            tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path), selection: selection, on: disk,
+            tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path), selection: selection,
+            on: disk,
             isIgnored: { scope.ignoring($0, on: disk) != nil })
         if lockFile.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.

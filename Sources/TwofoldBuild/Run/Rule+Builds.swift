@@ -1,7 +1,8 @@
 extension Rule {
     /// The rules that every command reports, in the order of the article "Diagnostics".
     package static let ofEveryCommand: [Rule] =
-        suffixes + oddNames + [sizeOdd] + images + decoding + formats + plans + layouts + consumers + resourceNames + catalogNames
+        suffixes + oddNames + [sizeOdd] + images + decoding + formats + plans + layouts + consumers + resourceNames
+        + catalogNames
         + conversions + iconPlans + reading + [treeIgnoreFile] + ownership + stage + configurations + lockFile + account
         + sharedCache + [catalogUnreadable, ledgerUnrequested]
 

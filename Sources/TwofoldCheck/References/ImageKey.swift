@@ -3,7 +3,9 @@ enum ImageKey {
     /// The key of a text: without folder, extension, scale, device and letter case.
     static func text(_ text: some Collection<UInt8>) -> [UInt8] {
         let bytes = Array(text)
-        let name = bytes.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { Array(bytes[($0 + 1)...]) } ?? bytes
+        let name =
+            bytes.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { Array(bytes[($0 + 1)...]) }
+            ?? bytes
         return (LookupName(name)?.parts.stem ?? name).map(\.lowercasedASCII)
     }
 

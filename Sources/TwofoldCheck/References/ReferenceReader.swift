@@ -21,9 +21,12 @@ enum ReferenceReader {
             "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "scss", "less", "vue", "xml", "yml", "yaml", "md",
             "txt",
             "rtf", "csv", "tutorial", "stringsdict", "xcstrings", "xcconfig", "intentdefinition", "table", "dae", "mtl",
-            "tmx", "fnt", "lua", "rb", "py", "dart", "java", "kt", "cs", "qml", "ccb", "xaml", "resx", "appxmanifest", "wxs",
-            "rc", "clj", "cljs", "cljc", "edn", "svelte", "astro", "php", "erb", "ejs", "hbs", "haml", "pug", "sass", "styl",
-            "gradle", "kts", "scala", "go", "rs", "fs", "vb", "toml", "ini", "cfg", "properties", "ui", "qrc", "desktop", "atlas",
+            "tmx", "fnt", "lua", "rb", "py", "dart", "java", "kt", "cs", "qml", "ccb", "xaml", "resx", "appxmanifest",
+            "wxs",
+            "rc", "clj", "cljs", "cljc", "edn", "svelte", "astro", "php", "erb", "ejs", "hbs", "haml", "pug", "sass",
+            "styl",
+            "gradle", "kts", "scala", "go", "rs", "fs", "vb", "toml", "ini", "cfg", "properties", "ui", "qrc",
+            "desktop", "atlas",
             "mjs", "cjs", "as", "mxml", "sh",
         ]
         for name in texts { kinds[name] = .words }

@@ -46,7 +46,8 @@ struct TreeReferences: Sendable {
     init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
         self.offered = offered
         let names = offered.names
-        let knownTexts = Set(names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
+        let knownTexts = Set(
+            names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
         let knownSymbols = Set(names.map { ImageKey.symbol($0) })
         for file in files {
             guard let (kind, found) = file.value else {
@@ -84,7 +85,8 @@ struct TreeReferences: Sendable {
     func mayLoadAll(of folder: BytePath) -> Bool {
         folders.contains { end in
             folder.bytes.hasSuffix(end)
-                && (folder.bytes.count == end.count || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
+                && (folder.bytes.count == end.count
+                    || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
         }
     }
 

@@ -14,7 +14,9 @@ extension TextReport {
     /// The size of each file, a line for each; one line where there are many.
     private func dimensions(_ files: [FileDimensions]) -> [String] {
         if files.count > Self.maxDimensions {
-            return ["the sizes of \(files.count) images are not listed: 'twofold sizes -v' and '--format json' have them"]
+            return [
+                "the sizes of \(files.count) images are not listed: 'twofold sizes -v' and '--format json' have them"
+            ]
         }
         return files.map { file in
             "\(label("image", .faint))\(shown(file.path))  \(file.words)"

@@ -25,7 +25,11 @@ struct DiagnosticGroup {
             }
         }
         return groups.map(DiagnosticGroup.init).enumerated()
-            .sorted { ($1.element.severity, $0.element.weight, $0.offset) < ($0.element.severity, $1.element.weight, $1.offset) }
+            .sorted {
+                ($1.element.severity, $0.element.weight, $0.offset) < (
+                    $0.element.severity, $1.element.weight, $1.offset
+                )
+            }
             .map(\.element)
     }
 
@@ -61,6 +65,8 @@ struct DiagnosticGroup {
 extension CheckReport {
     /// The finding to look at first; nil where none is worse than a note.
     package var worst: Diagnostic? {
-        DiagnosticGroup.groups(findings.map(\.diagnostic)).first.flatMap { $0.severity > .note ? $0.diagnostics.first : nil }
+        DiagnosticGroup.groups(findings.map(\.diagnostic)).first.flatMap {
+            $0.severity > .note ? $0.diagnostics.first : nil
+        }
     }
 }

@@ -69,7 +69,9 @@ extension TextReport {
         let left = report.diagnostics.filter { [.planScaleNotUsed, .planNotLoaded].contains($0.rule) && !shows($0) }
         // Where there are many, -v has them.
         var lines = left.prefix(3).map { "\(shown($0.path)): \($0.message); \($0.fix)" }
-        if left.count > 3 { lines.append("the same is true of \(Readable.count(left.count - 3, "more folder")) (-v lists them)") }
+        if left.count > 3 {
+            lines.append("the same is true of \(Readable.count(left.count - 3, "more folder")) (-v lists them)")
+        }
         if !report.undrawn.isEmpty {
             let names = report.undrawn.prefix(3).map(shown).joined(separator: ", ")
             let more =

@@ -14,13 +14,15 @@ extension Rule {
 
     package static let nameLookAlikeScale = Rule(
         "naming.look-alike-scale", .warning, kind: .surveyed, items: [3],
-        meaning: "the name ends like a scale but has none: name.2x.png, or name-2x.png beside a file that is exactly its 1x",
+        meaning:
+            "the name ends like a scale but has none: name.2x.png, or name-2x.png beside a file that is exactly its 1x",
         fix: "write it as @2x if a scale is meant; otherwise there is nothing to do",
         why: "lookup reads it as a 1x file and shows it at twice its size")
 
     package static let nameLookAlikeModifier = Rule(
         "naming.look-alike-modifier", .note, kind: .surveyed, items: [5, 71],
-        meaning: "the name ends like a device modifier but has none, and a file beside it has the name without that end; "
+        meaning:
+            "the name ends like a device modifier but has none, and a file beside it has the name without that end; "
             + "no property list and no code that was read names it",
         fix: "write ~ipad or ~iphone if the platform is to choose; nothing to do if code asks for this name",
         why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file")

@@ -3,6 +3,9 @@
 extension IconRules {
     static let scaleRules: [Rule] = [.iconMissing2x]
 
+    /// The sides of icons that only iPads show.
+    private static let sidesOfPads: Set = [50, 72, 76]
+
     func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
         let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
         let sides = Set(listed.compactMap { $0.size?.width })
@@ -15,7 +18,9 @@ extension IconRules {
             }
         }
         return IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
-            guard sides.isDisjoint(with: sharp) else { return [] }
+            guard sides.isDisjoint(with: sharp), !(manifest.excludes(.ipad) && Self.sidesOfPads.contains(side)) else {
+                return []
+            }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
                 let name = unlisted.map {

@@ -92,7 +92,8 @@ extension Rule {
         why: "more pixels are for sharper edges; detail that only they can show is lost at 1x", yieldsTo: [.refusal])
 
     static let contentOpaqueAlpha = Rule(
-        "content.opaque-alpha", .note, isArt: true, items: [27], meaning: "an image has an alpha channel, but every pixel is opaque",
+        "content.opaque-alpha", .note, isArt: true, items: [27],
+        meaning: "an image has an alpha channel, but every pixel is opaque",
         fix: "export it without alpha", why: "images without alpha are drawn faster, and their files are smaller",
         yieldsTo: [.refusal])
 }

@@ -102,13 +102,13 @@ extension RuleExample {
         RuleExample(
             rule: .catalogUnlisted,
             bad: [
-                contents: slots(one), inSet("a.png"): png(2, 2), inSet("A.png"): png(2, 2), inSet("Read me.txt"): [1],
+                contents: slots(one), inSet("a.png"): png(2, 2), inSet("A.png"): png(2, 2),
                 "s.xcassets/b.symbolset/Contents.json": Array(#"{"symbols":[{"filename":"b.svg"}]}"#.utf8),
                 "s.xcassets/b.symbolset/c.svg": [1],
             ],
-            at: [inSet("A.png"), inSet("Read me.txt"), "s.xcassets/b.symbolset/c.svg"],
+            at: [inSet("A.png"), "s.xcassets/b.symbolset/c.svg"],
             good: [
-                contents: slots(one), inSet("a.png"): png(2, 2), inSet(".b.png"): [1],
+                contents: slots(one), inSet("a.png"): png(2, 2), inSet(".b.png"): [1], inSet("Read me.txt"): [1],
                 ".gitignore": Array("c.png".utf8),
                 inSet("c.png"): png(2, 2), "s.xcassets/Read me.txt": [1],
                 "s.xcassets/b.spriteatlas/Contents.json": slots(), "s.xcassets/b.spriteatlas/c.png": png(2, 2),

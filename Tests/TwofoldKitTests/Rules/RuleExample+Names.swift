@@ -41,8 +41,14 @@ extension RuleExample {
             at: ["a~ipad-1.png", "b~ipad .png"], good: ["a-1~ipad.png": png(4, 4), "b~ipad.png": png(4, 4)],
             moves: ["b~ipad .png": "b~ipad.png"]),
         RuleExample(
-            rule: .nameLookAlikeModifier, bad: ["a-ipad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
-            at: ["a-ipad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
+            rule: .nameLookAlikeModifier,
+            bad: ["a-ipad.png": png(4, 4), "a.png": png(4, 4), "b_ipad@2x.png": png(4, 4), "b@2x.png": png(4, 4)],
+            at: ["a-ipad.png", "b_ipad@2x.png"],
+            good: [
+                "newipad.png": png(4, 4), "ipad.png": png(4, 4), "c-iPad.png": png(4, 4), "c-iPhone.png": png(4, 4),
+                "p/Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon-iPad.png")),
+                "p/Icon.png": png(57, 57), "p/Icon-iPad.png": png(72, 72),
+            ]),
         RuleExample(
             rule: .nameDamagedMark,
             bad: ["a%402x.png": png(4, 4), "b\u{FF20}2x.png": png(4, 4), "c.png": png(2, 2), "c%402x.png": png(6, 6)],
@@ -61,7 +67,8 @@ extension RuleExample {
             rule: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"],
             good: ["a~iphone.png": png(4, 4)]),
         RuleExample(
-            rule: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
+            rule: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4), "a.png": png(2, 2)], at: ["a-2x.png"],
+            good: ["a-2x.png": png(4, 4), "b-2x.png": png(4, 4), "b.png": png(3, 3)],
             moves: ["a-2x.png": "a@2x.png"]),
         RuleExample(
             rule: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
@@ -127,8 +134,11 @@ extension RuleExample {
             ]),
         RuleExample(
             rule: .nameScaleInFolder,
-            bad: ["2x/a.png": png(4, 4), "Retina/b.png": png(4, 4), "grid3x3/c.png": png(4, 4)],
-            at: ["2x", "Retina"], good: ["icons/a.png": png(4, 4)]),
+            bad: [
+                "2x/a.png": png(4, 4), "a.png": png(2, 2), "Retina/b.png": png(4, 4), "b.png": png(2, 2),
+                "grid3x3/a.png": png(4, 4),
+            ],
+            at: ["2x", "Retina"], good: ["icons/a.png": png(4, 4), "2x/d.png": png(4, 4)]),
     ]
 }
 

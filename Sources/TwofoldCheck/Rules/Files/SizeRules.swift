@@ -3,10 +3,8 @@ enum SizeRules: RuleGroup {
     static let rules: [Rule] = [.sizeMismatch] + repeatedRules + [.sizeSinglePixel, .sizeZero]
 
     static func findings(in tree: CheckContext) -> [Finding] {
-        let listed = AppManifest.namesForSystem(in: tree.others, of: tree.source.disk).icons
-        return tree.images.flatMap { image -> [Finding] in
-            // The system chooses icons by their pixels.
-            guard let first = image.files.first, !listed.contains(image.key.stem) else { return [] }
+        tree.images.flatMap { image -> [Finding] in
+            guard let first = image.files.first else { return [] }
             let consumer = tree.consumers.consumer(of: first.path)
             return image.devices.flatMap { scales(image.line($0).filter { consumer.uses($0.scale) }) }
         }

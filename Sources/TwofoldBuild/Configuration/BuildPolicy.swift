@@ -80,10 +80,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false, because otherwise two machines with different versions could not agree on one tree.
     package var isStrictEngine = false
-    /// Whether a check also has the notes about the quality of art.
+    /// Whether notes about the quality of art are reported; the command line leaves them out unless asked.
     ///
-    /// Default: false.
-    package var asksForArt = false
+    /// Default: true.
+    package var asksForArt = true
     /// Whether warnings count as errors.
     ///
     /// Default: false.

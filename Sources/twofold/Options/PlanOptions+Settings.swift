@@ -8,6 +8,7 @@ extension PlanOptions {
         var policy = file.configuration.policy(under: settings, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
         policy.sourceScale = sourceScale?.scale
+        policy.asksForArt = false
         return policy
     }
 

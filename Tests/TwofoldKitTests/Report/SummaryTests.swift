@@ -68,12 +68,12 @@ import TwofoldTestSupport
     }
 
     @Test func `an explanation leaves problems to the report, and tells notes that it hides`() {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(3, 4), "b-3x.png": FakeEngine.image(3, 3)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(3, 4), "docs/b@3x.png": FakeEngine.image(3, 3)])
         let survey = Project(source: disk, engine: FakeEngine(), jobs: 1).survey()
         let ids = Set(survey.diagnostics.map(\.severity))
         #expect(ids == [.note, .warning], "\(survey.diagnostics)")
         let text = PlanText.explanation(survey)
-        #expect(text.contains("note      b-3x.png: ") && !text.contains("size.odd"), "\(text)")
+        #expect(text.contains("note      docs: ") && !text.contains("size.odd"), "\(text)")
         #expect(!PlanText.explanation(survey, by: TextReport(verbosity: .verbose)).contains("note "))
         let below = TextReport(prefix: "/r/", folder: Array("/r/x".utf8))
         #expect(PlanText.explanation(survey, by: below).hasPrefix("../a.png: to make: never made; "))

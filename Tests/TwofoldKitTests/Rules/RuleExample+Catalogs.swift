@@ -37,8 +37,8 @@ extension RuleExample {
             good: [contents: [0xEF, 0xBB, 0xBF] + slots(), "Contents.json": [], "group/Contents.json": [0xFF]]),
         RuleExample(
             rule: .catalogNoContents,
-            bad: ["a.launchimage/a.png": png(2, 2), "s.xcassets/b.imageset/contents.json": slots(one)],
-            at: ["a.launchimage", "s.xcassets/b.imageset"],
+            bad: ["s.xcassets/a.launchimage/a.png": png(2, 2), "s.xcassets/b.imageset/contents.json": slots(one)],
+            at: ["s.xcassets/a.launchimage", "s.xcassets/b.imageset"],
             good: [
                 contents: slots(one), inSet("a.png"): png(2, 2), "s.xcassets/b.png": png(2, 2),
                 "a.iconset/icon_16x16.png": png(16, 16), "App.icon/Assets/a.png": png(2, 2),

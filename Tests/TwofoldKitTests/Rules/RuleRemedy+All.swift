@@ -104,8 +104,8 @@ extension RuleRemedy {
             .nameLookAlikeScale,
             [
                 RuleRemedy(
-                    "if a scale is meant, rename it to a@2x.png", edits: [.rename("a-2x.png", to: "a@2x.png")]),
-                RuleRemedy("otherwise there is nothing to do", edits: []),
+                    "rename it to a@2x.png, unless code asks for this name",
+                    edits: [.rename("a-2x.png", to: "a@2x.png")])
             ]
         ),
         (.nameSpaceBeforeScale, [RuleRemedy("rename it to a@2x.png", edits: [.rename("a @2x.png", to: "a@2x.png")])]),
@@ -127,7 +127,7 @@ extension RuleRemedy {
                     "put all scales into one folder",
                     edits: [
                         .rename("2x/a.png", to: "a@2x.png"), .rename("Retina/b.png", to: "b@2x.png"),
-                    ], next: [.lookupMissing2x])
+                    ])
             ]
         ),
     ]
@@ -144,7 +144,14 @@ extension RuleRemedy {
                     "correct its extension", edits: [.rename("a@2x.png", to: "a@2x.gif")], next: [.imageUnsupported]),
             ]
         ),
-        (.imageCrushed, [RuleRemedy("use the original", edits: [.write("a@2x.png", png(4, 4))])]),
+        (
+            .imageCrushed,
+            [
+                RuleRemedy(
+                    "use the original",
+                    edits: ["a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"].map { .write($0, png(4, 4)) })
+            ]
+        ),
         (.imageRemark, [RuleRemedy("exporting it again", edits: [.write("a@2x.png", png(8, 8))])]),
         (.imageLargerThanMaster, [RuleRemedy("nothing to do", edits: [])]),
         // Which slots a set has is not read yet, so nothing but having no variants there ends the note.
@@ -402,7 +409,9 @@ extension RuleRemedy {
                 RuleRemedy(
                     "number the frames without gaps",
                     edits: ["walk", "run0"].flatMap { name in
-                        (5...6).map { .rename("\(name)\($0).png", to: "\(name)\($0 - 1).png") }
+                        (5...(name == "walk" ? 8 : 9)).map {
+                            .rename("\(name)\($0).png", to: "\(name)\($0 - 1).png")
+                        }
                     }),
             ]
         ),
@@ -411,8 +420,7 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "number them from 0",
-                    edits: (1...4).map { .rename("walk\($0).png", to: "walk\($0 - 1).png") }
-                        + (3...6).map { .rename("run0\($0).png", to: "run0\($0 - 3).png") })
+                    edits: (1...4).map { .rename("walk\($0).png", to: "walk\($0 - 1).png") })
             ]
         ),
         (
@@ -420,10 +428,10 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "export all frames at the same scales",
-                    edits: [.write("walk4@2x.png", png(8, 8)), .write("walk5@2x.png", png(8, 8))])
+                    edits: [.write("walk6@2x.png", png(8, 8)), .write("walk7@2x.png", png(8, 8))])
             ]
         ),
-        (.setsFramesSize, [RuleRemedy("export all frames at one size", edits: [.write("walk6.png", png(4, 4))])]),
+        (.setsFramesSize, [RuleRemedy("export all frames at one size", edits: [.write("walk7.png", png(4, 4))])]),
         (
             .setsStateScale,
             [

@@ -42,14 +42,14 @@ extension RuleRemedy {
                 RuleRemedy(
                     "add the set in Xcode", "rename contents.json to Contents.json",
                     edits: [
-                        .write("a.launchimage/Contents.json", RuleExample.slots(one)),
+                        .write("s.xcassets/a.launchimage/Contents.json", RuleExample.slots(one)),
                         .rename("s.xcassets/b.imageset/contents.json", to: "s.xcassets/b.imageset/Contents.json"),
                         .write("s.xcassets/b.imageset/a.png", png(2, 2)),
                     ]),
                 RuleRemedy(
                     "or move its files out of the catalog",
                     edits: [
-                        .rename("a.launchimage/a.png", to: "b.png"),
+                        .rename("s.xcassets/a.launchimage/a.png", to: "b.png"),
                         .rename("s.xcassets/b.imageset/contents.json", to: "b.json"),
                     ]),
             ]

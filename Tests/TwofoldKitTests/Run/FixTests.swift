@@ -254,7 +254,7 @@ import TwofoldTestSupport
 
     @Test func whatIsNotShownIsLeftAsItIs() throws {
         let files = ["A@2X.png": Self.image, "b-2x.png": Self.image]
-        for (severity, after) in [(.warning, ["A@2x.png", "b-2x.png"]), (.note, ["A@2x.png", "b@2x.png"])]
+        for (severity, after) in [(.error, ["A@2X.png", "b-2x.png"]), (.warning, ["A@2x.png", "b-2x.png"])]
             as [(Diagnostic.Severity, [String])]
         {
             let disk = MemoryDisk(files)
@@ -266,11 +266,12 @@ import TwofoldTestSupport
 
     @Test(
         arguments: [
-            ("whole at 2x", ["b_2x.png": 16], ["b@2x.png"]),
+            ("whole at 2x, and nothing shows that it is one", ["b_2x.png": 16], ["b_2x.png"]),
+            ("twice the 1x", ["b.png": 8, "b_2x.png": 16], ["b.png", "b@2x.png"]),
             ("not whole", ["b_2x.png": 17], ["b_2x.png"]),
             ("two images of one size", ["b_2x.png": 18, "b_3x.png": 18], ["b_2x.png", "b_3x.png"]),
-            ("two scales", ["b_2x.png": 12, "b_3x.png": 18], ["b@2x.png", "b@3x.png"]),
-            ("odd, and its 1x is there", ["b.png": 9, "b_2x.png": 17], ["b.png", "b@2x.png"]),
+            ("two scales", ["b.png": 6, "b_2x.png": 12, "b_3x.png": 18], ["b.png", "b@2x.png", "b@3x.png"]),
+            ("odd, and its 1x is there", ["b.png": 9, "b_2x.png": 17], ["b.png", "b_2x.png"]),
             ("whole, and the 1x is another size", ["b.png": 16, "b_2x.png": 16], ["b.png", "b_2x.png"]),
         ] as [(id: String, before: [String: Int], after: [String])])
     func aNameThatLooksLikeAScaleIsChangedWhereTheSizesSayTheSame(

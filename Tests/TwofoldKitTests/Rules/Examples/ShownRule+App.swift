@@ -157,23 +157,23 @@ extension ShownRule {
     static let setRules: [ShownRule] = [
         ShownRule(
             .setsFramesGap,
-            in: Example(.frames("walk", [0, 1, 2, 3, 5, 6]), at: "walk5.png"),
-            butNotIn: Example(.frames("walk", [0, 1, 2, 3, 4, 5]))),
+            in: Example(.frames("walk", [0, 1, 2, 3, 5, 6, 7, 8]), at: "walk5.png"),
+            butNotIn: Example(.frames("walk", [0, 1, 2, 3, 5, 6]))),
         ShownRule(
             .setsFramesStart,
-            in: Example(.frames("walk", [1, 2, 3, 4]), at: "walk1.png"),
-            butNotIn: Example(.frames("walk", [0, 1, 2, 3]))),
+            in: Example(.frames("walk", [1, 2, 3, 4]).merging(["A.m": animation]) { $1 }, at: "walk1.png"),
+            butNotIn: Example(.frames("walk", [1, 2, 3, 4]))),
         ShownRule(
             .setsFramesScale,
             in: Example(
-                .frames("walk", [4, 5]).merging(.frames("walk", [0, 1, 2, 3], "@2x", side: 8)) { $1 }, at: "walk4.png"),
-            butNotIn: Example(.frames("walk", [0, 1, 2, 3, 4, 5], "@2x", side: 8))),
+                .frames("walk", [6, 7]).merging(.frames("walk", [0, 1, 2, 3, 4, 5], "@2x", side: 8)) { $1 },
+                at: "walk6.png"),
+            butNotIn: Example(.frames("walk", [0, 1, 2, 3, 4, 5, 6, 7], "@2x", side: 8))),
         ShownRule(
             .setsFramesSize,
             in: Example(
-                .frames("walk", [0, 1, 2, 3, 4, 5]).merging(.frames("walk", [6], side: 8)) { $1 }, at: "walk6.png"),
-            butNotIn: Example(
-                .frames("walk", [0, 1, 2, 3, 4, 5]).merging(.frames("walk", [6], "@2x", side: 8)) { $1 })),
+                .frames("walk", [0, 1, 2, 3, 4, 5, 6]).merging(.frames("walk", [7], side: 8)) { $1 }, at: "walk7.png"),
+            butNotIn: Example(.frames("Inter_", [0, 1, 2, 3]).merging(.frames("Inter_", [4], side: 8)) { $1 })),
         ShownRule(
             .setsStateScale,
             in: Example(
@@ -195,3 +195,7 @@ extension [String: Rule.Example.File] {
         Dictionary(uniqueKeysWithValues: numbers.map { ("\(name)\($0)\(scale).png", .image(side, side)) })
     }
 }
+
+/// Code that asks for frames.
+private let animation = Rule.Example.File.text(
+    "#import <UIKit/UIKit.h>\nid f(void) { return [UIImage animatedImageNamed:@\"walk\" duration:1]; }\n")

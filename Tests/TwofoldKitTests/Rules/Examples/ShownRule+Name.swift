@@ -9,12 +9,12 @@ extension ShownRule {
             butNotIn: Example(["a~iphone.png": .image(4, 4)])),
         ShownRule(
             .nameLookAlikeScale,
-            in: Example(["a-2x.png": .image(4, 4)], at: "a-2x.png"),
-            butNotIn: Example(["a2x.png": .image(4, 4)])),
+            in: Example(["a-2x.png": .image(4, 4), "a.png": .image(2, 2)], at: "a-2x.png"),
+            butNotIn: Example(["a-2x.png": .image(4, 4)])),
         ShownRule(
             .nameLookAlikeModifier,
-            in: Example(["a-iPad.png": .image(4, 4)], at: "a-iPad.png"),
-            butNotIn: Example(["newipad.png": .image(4, 4)])),
+            in: Example(["a-iPad.png": .image(4, 4), "a.png": .image(4, 4)], at: "a-iPad.png"),
+            butNotIn: Example(["a-iPad.png": .image(4, 4), "a-iPhone.png": .image(4, 4)])),
         ShownRule(
             .nameHiddenAsAddress,
             in: Example(["[email protected].png": .image(4, 4)], at: "[email protected].png"),
@@ -195,8 +195,8 @@ extension ShownRule {
             butNotIn: Example(["a.jpg": .image(8, 8, .jpeg), "a@2x.jpg": .image(16, 16, .jpeg)])),
         ShownRule(
             .nameScaleInFolder,
-            in: Example(["2x/a.png": .image(4, 4)], at: "2x"),
-            butNotIn: Example(["icons/a.png": .image(4, 4)])),
+            in: Example(["2x/a.png": .image(4, 4), "a.png": .image(2, 2)], at: "2x"),
+            butNotIn: Example(["2x/a.png": .image(4, 4)])),
     ]
 
     static let placementRules: [ShownRule] = [

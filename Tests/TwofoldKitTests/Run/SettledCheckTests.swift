@@ -35,7 +35,7 @@ import TwofoldTestSupport
         "naming.mixed-extensions", "lookup.missing-1x", "density.stray",
         // Files look like variants without a lock file, which is an event, too.
         "ledger.missing", "lookup.never-loaded", "lookup.scale-beats-device", "sets.state-scale", "icon.unlisted",
-        "icon.needs-extension", "launch.missing", "flutter.suffix-name",
+        "icon.needs-extension", "launch.missing",
         // The cache has no pixels of these images.
         "android.avif",
     ]

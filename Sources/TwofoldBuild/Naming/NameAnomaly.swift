@@ -113,7 +113,7 @@ extension AssetName {
     package var isOnlyAlike: Bool {
         switch anomaly {
         case .lookAlikeModifier: true
-        case .lookAlikeScale: !hasDotForAt
+        case .lookAlikeScale: !hasDotForAt && !stem.contains(UInt8(ascii: "@"))
         default: false
         }
     }

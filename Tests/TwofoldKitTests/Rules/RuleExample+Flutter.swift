@@ -29,11 +29,8 @@ extension RuleExample {
             at: Array(repeating: "pubspec.yaml", count: 6),
             good: [
                 "pubspec.yaml": pubspec(
-                    "a/", "./a/b.png", "c/f.png", "c/d.json", "packages/p/x.png", "../y.png", "h/", "m/", "m/n.png",
-                    ".env"),
+                    "a/", "./a/b.png", "c/f.png", "c/d.json", "packages/p/x.png", "../y.png", "h/", ".env"),
                 "a/b.png": png(2, 2), "c/3.0x/f.png": png(6, 6), "c/d.json": [], "h/.keep": [],
-                // A build makes the 1x.
-                "m/n@2x.png": png(4, 4),
                 // Files that are ignored exist, too.
                 ".env": [], ".gitignore": Array(".env\n".utf8),
             ]),
@@ -71,8 +68,7 @@ extension RuleExample {
             at: ["a/2.0x/c.png"],
             good: [
                 "pubspec.yaml": pubspec("a/", "a/d.png"), "a/2.0x/b.png": png(4, 4), "a/2.0x/d.png": png(4, 4),
-                // A build makes the 1x.
-                "a/b@2x.png": png(4, 4),
+                "a/b.png": png(2, 2),
             ]),
         RuleExample(
             rule: .flutterUnlistedImage,

@@ -10,9 +10,9 @@ extension RuleExample {
         RuleExample(
             rule: .sizeMismatch,
             bad: [
-                "half.png": png(3, 2), "half@2x.png": png(4, 4),
-                "third.png": png(3, 2), "third@3x.png": png(6, 6),
-                "thirds@2x.png": png(5, 4), "thirds@3x.png": png(6, 6),
+                "half.png": png(30, 20), "half@2x.png": png(40, 40),
+                "third.png": png(30, 20), "third@3x.png": png(60, 60),
+                "thirds@2x.png": png(50, 40), "thirds@3x.png": png(60, 60),
             ],
             at: ["half.png", "third.png", "thirds@2x.png"],
             good: [

@@ -201,16 +201,16 @@ extension RuleRemedy {
             .sizeMismatch,
             [
                 RuleRemedy(
-                    "export it at 2×2", "export it at 4×4",
+                    "export it at 20×20", "export it at 40×40",
                     edits: [
-                        .write("half.png", png(2, 2)), .write("third.png", png(2, 2)),
-                        .write("thirds@2x.png", png(4, 4)),
+                        .write("half.png", png(20, 20)), .write("third.png", png(20, 20)),
+                        .write("thirds@2x.png", png(40, 40)),
                     ]),
                 RuleRemedy(
-                    "or half@2x.png at 6×4", "or third@3x.png at 9×6",
+                    "or half@2x.png at 60×40", "or third@3x.png at 90×60",
                     edits: [
-                        .write("half@2x.png", png(6, 4)), .write("third@3x.png", png(9, 6)),
-                        .write("thirds@2x.png", png(4, 4)),
+                        .write("half@2x.png", png(60, 40)), .write("third@3x.png", png(90, 60)),
+                        .write("thirds@2x.png", png(40, 40)),
                     ]),
             ]
         ),

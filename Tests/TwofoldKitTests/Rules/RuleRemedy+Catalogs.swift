@@ -115,7 +115,6 @@ extension RuleRemedy {
                         .write(
                             contents,
                             RuleExample.slots(one, #"{"idiom":"ipad","scale":"1x","filename":"A.png"}"#)),
-                        .rename(inSet("Read me.txt"), to: "Read me.txt"),
                         .rename("s.xcassets/b.symbolset/c.svg", to: "s.xcassets/b.symbolset/b.svg"),
                     ])
             ]

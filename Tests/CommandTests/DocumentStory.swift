@@ -15,7 +15,7 @@ struct DocumentStory: Sendable {
             name: "a tree with all sorts of files, before a build", tree: { try tree() },
             runs: [
                 ["plan", "Res", "Other"], ["plan", "--vectors", "draw", "Res"], ["build", "-n", "Res"],
-                ["check", "--references", "Res", "Other"], ["--locked", "Res"],
+                ["check", "--references", "--rules", "art", "Res", "Other"], ["--locked", "Res"],
             ]),
         DocumentStory(
             name: "the same, built", tree: { try tree() },
@@ -71,7 +71,7 @@ struct DocumentStory: Sendable {
         DocumentStory(
             name: "an empty folder", tree: { try RealTree() },
             runs: [
-                [], ["plan"], ["check"], ["check", "--references"], ["sizes"], ["sizes", "--bundle", "."], ["srcset"],
+                [], ["plan"], ["check"], ["check", "--references", "--rules", "art"], ["sizes"], ["sizes", "--bundle", "."], ["srcset"],
                 ["verify", "."], ["resolve", "Nothing"], ["config", "dump"],
                 ["convert", "--from", "web", "--to", "flutter", ".", "../\(UUID().uuidString)", "-n"],
             ]),

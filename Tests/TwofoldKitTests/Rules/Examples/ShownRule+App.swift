@@ -198,4 +198,4 @@ extension [String: Rule.Example.File] {
 
 /// Code that asks for frames.
 private let animation = Rule.Example.File.text(
-    "#import <UIKit/UIKit.h>\nid f(void) { return [UIImage animatedImageNamed:@\"walk\" duration:1]; }\n")
+    "id f(void) { return [UIImage animatedImageNamed:@\"walk\" duration:1]; }")

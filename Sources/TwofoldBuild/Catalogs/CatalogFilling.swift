@@ -34,6 +34,8 @@ package struct CatalogFillInput: Sendable {
     var owned: Set<[UInt8]>
     /// The scales to make; nil for all that slots ask for.
     var scales: [ScaleFactor]?
+    /// The scales of the app's screens, for which empty slots are filled; nil for all. A slot that names a variant keeps it.
+    var usedScales: Set<ScaleFactor>?
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool
 
@@ -120,13 +122,16 @@ private struct CatalogLine {
         let byScale = Dictionary(grouping: slots.filter { $0.scale != nil }) { $0.scale ?? .x1 }
         // Of two slots for one screen nobody knows which is meant.
         let old = byScale.values.compactMap { same -> Want? in
-            guard same.count == 1, let slot = same.first, let scale = slot.scale, isWanted(scale), input.isOpen(slot)
+            guard same.count == 1, let slot = same.first, let scale = slot.scale, isWanted(scale), input.isOpen(slot),
+                slot.file != nil || input.usedScales?.contains(scale) != false
             else { return nil }
             return Want(scale: scale, slot: slot)
         }
         let new =
             input.addsSlots
-            ? (possible ?? []).filter { byScale[$0] == nil && isWanted($0) }.map { Want(scale: $0, slot: nil) } : []
+            ? (possible ?? []).filter {
+                byScale[$0] == nil && isWanted($0) && input.usedScales?.contains($0) != false
+            }.map { Want(scale: $0, slot: nil) } : []
         return (old + new).sorted { $0.scale < $1.scale }
     }
 

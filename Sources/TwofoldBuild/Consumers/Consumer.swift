@@ -88,18 +88,21 @@ package enum Consumer: Hashable, Sendable {
         case .app(let app):
             let name =
                 switch app.targets.count {
-                case 0: "the app in \(app.project.display)"
+                case 0: "the app\(Self.place(app.project))"
                 case 1: "target \(Quoting.display(Array(app.targets[0].utf8)))"
                 default: "\(app.targets.count) targets"
                 }
             let systems = app.systems.words
             return systems.isEmpty ? name : "\(name), \(systems)"
-        case .reactNative(let package): return "React Native in \(package.display)"
-        case .flutter(let package): return "Flutter in \(package.display)"
+        case .reactNative(let package): return "React Native\(Self.place(package))"
+        case .flutter(let package): return "Flutter\(Self.place(package))"
         case .android: return "Android's resources"
-        case .web(let package, _): return "pages and scripts in \(package.display)"
+        case .web(let package, _): return "pages and scripts\(Self.place(package))"
         case .nobody(let kind, let folder): return "nobody: \(folder.display) has \(kind.words)"
         case .unknown: return nil
         }
     }
+
+    /// ` in Apps/Mail`; empty for the root, which a reader need not be told.
+    private static func place(_ folder: BytePath) -> String { folder == .root ? "" : " in \(folder.display)" }
 }

@@ -40,8 +40,10 @@ package enum StandIn: String, Hashable, Sendable {
     /// Xcode's template calls the folders of its tests after the app: `MailTests`.
     private static func kind(ofEnd name: [UInt8]) -> StandIn? {
         if name.hasSuffix(Array(".docc".utf8)) { return .manual }
-        return name.hasSuffix(Array("Tests".utf8)) ? .tests : nil
+        return testEnds.contains { name.hasSuffix($0) } ? .tests : nil
     }
+
+    private static let testEnds = ["Tests", "Test", "Specs", "Spec", "tests"].map { Array($0.utf8) }
 
     /// The images in a few words.
     var words: String {

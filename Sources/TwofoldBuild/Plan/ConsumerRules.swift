@@ -22,15 +22,18 @@ extension Diagnostic {
     ///   - consumer: The app or package that loads the masters.
     ///   - masters: The masters of which no 1x is made, sorted.
     static func scaleNotUsed(_ consumer: Consumer, _ masters: [BytePath]) -> Diagnostic {
-        let number = masters.count == 1 ? "1 master" : "\(masters.count) masters"
-        let reason =
-            switch consumer {
-            case .app(let app): "no device with \(app.systems.words) has a screen of 1x"
-            case .web: "hardly any other image of this package has one"
-            default: "React Native needs none: the few Android devices of 1x reduce a larger file"
-            }
+        let number = Readable.count(masters.count, "master")
         return Rule.planScaleNotUsed.diagnostic(
-            consumer.folder, "no 1x is made of \(number): \(reason)", related: masters)
+            consumer.folder, "no 1x is made of \(number): \(consumer.reasonWithoutSmall)", related: masters)
+    }
+
+    /// A recorded variant of a scale that earlier versions made, or an older app needed.
+    static func orphan(_ path: BytePath, unloadedBy consumer: Consumer, of master: BytePath) -> Diagnostic {
+        Rule.ledgerOrphan.diagnostic(
+            path,
+            "nothing loads this variant of \(Quoting.display(master.name)) any more: \(consumer.reasonWithoutSmall)",
+            fix: "delete the variant with 'twofold prune FILE', or add 'scales: [1x, 2x]' to .twofold.yml",
+            related: [master])
     }
 
     static func notLoaded(_ folder: BytePath, _ consumer: Consumer, _ images: [BytePath]) -> Diagnostic {
@@ -51,5 +54,16 @@ extension Diagnostic {
         return Rule.planNotLoaded.diagnostic(
             folder, "nothing is made of \(Readable.count(images.count, "image")) here: \(reason)", fix: fix,
             related: images)
+    }
+}
+
+extension Consumer {
+    /// Why it needs no 1x, as a part of a sentence.
+    fileprivate var reasonWithoutSmall: String {
+        switch self {
+        case .app(let app): "no device with \(app.systems.words) has a screen of 1x"
+        case .web: "hardly any other image of this package has one"
+        default: "React Native needs none: the few Android devices of 1x reduce a larger file"
+        }
     }
 }

@@ -4,10 +4,10 @@ extension Planner {
     /// Plans the variants of a set, and its `Contents.json` if that has to change.
     func plan(_ set: ImageSet, into draft: inout Draft) {
         let policy = policy.at(set.manifest)
-        let scales = policy.scales ?? consumers.scales(of: set.manifest)
-        let input = CatalogFillInput(
-            set.contents, existing: set.existing, owned: set.owned, scales: scales?.sorted(),
+        var input = CatalogFillInput(
+            set.contents, existing: set.existing, owned: set.owned, scales: policy.scales?.sorted(),
             addsSlots: policy.addsSlots)
+        if policy.scales == nil { input.usedScales = consumers.scales(of: set.manifest) }
         let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {
             guard let name = slots[filling.source].file, let path = set.folder.appending(name),

@@ -68,6 +68,7 @@ extension Survey {
         ignoredCounts = IgnoredCounts(parts.map(\.value.ignoredCounts))
         plan.undrawn = parts.gathered(\.plan.undrawn)
         libraryDifferences = parts.gathered(\.libraryDifferences)
+        loaders = parts.gathered(\.loaders)
         changedSettings = parts.gathered(\.changedSettings)
         // Each project's policy has already judged its diagnostics.
         diagnostics = parts.gathered(\.diagnostics)

@@ -12,7 +12,7 @@ public enum PlanText {
         var index = 0
         for plan in survey.plan.masters {
             let master = plan.master
-            let consumer = hasPoints ? survey.loader(of: master.path).map { ", for \($0)" } ?? "" : ""
+            let consumer = hasPoints ? survey.loaders[master.path].map { ", for \($0)" } ?? "" : ""
             lines.append(
                 style.paint("\(reporter.shown(master.path))  \(size(master, hasPoints))\(consumer)", as: .strong))
             for variant in plan.variants {
@@ -59,7 +59,7 @@ public enum PlanText {
                     + "\(variant.recipe.size) from \(reporter.shown(variant.master)) "
                     + how(variant) + (forms[variant.path].map { "; stored as \(PNGFormText.words($0))" } ?? "")
                     + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined()
-                    + (survey.loader(of: variant.master).map { "; loaded by \($0)" } ?? ""))
+                    + (survey.loaders[variant.master].map { "; loaded by \($0)" } ?? ""))
         }
         for path in survey.plan.kept {
             lines.append("\(reporter.placed(path)): not made, because a hand-made file is there")
@@ -140,11 +140,6 @@ public enum PlanText {
 
     // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.
     private static func quoted(_ path: BytePath) -> String { "\"\(Quoting.escape(path.bytes))\"" }
-}
-
-extension Survey {
-    /// What loads the variants of a master, in a few words; nil where nothing tells.
-    fileprivate func loader(of master: BytePath) -> String? { source?.consumers.consumer(of: master).words }
 }
 
 extension RunReport {

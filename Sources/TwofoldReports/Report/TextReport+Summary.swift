@@ -68,7 +68,9 @@ extension TextReport {
     func advice(_ report: RunReport) -> [String] {
         let left = report.diagnostics.filter { [.planScaleNotUsed, .planNotLoaded].contains($0.rule) && !shows($0) }
         // Where there are many, -v has them.
-        var lines = left.prefix(3).map { "\(shown($0.path)): \($0.message); \($0.fix)" }
+        var lines = left.prefix(3).map { note in
+            (note.path == .root ? "" : "\(shown(note.path)): ") + "\(note.message); \(note.fix)"
+        }
         if left.count > 3 {
             lines.append("the same is true of \(Readable.count(left.count - 3, "more folder")) (-v lists them)")
         }

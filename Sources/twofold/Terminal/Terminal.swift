@@ -99,7 +99,8 @@ struct Console: Sendable {
     /// A survey, with the differences of libraries where they are shown.
     func survey(of project: Project, isExplained: Bool) -> Survey {
         let survey = project.survey()
-        return isExplained || verbosity == .verbose ? survey.comparingLibraries(with: project.engine) : survey
+        return isExplained || verbosity == .verbose
+            ? survey.namingLoaders.comparingLibraries(with: project.engine) : survey
     }
 
     /// Says which part of a project a run is limited to.

@@ -2,7 +2,9 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
+@testable import TwofoldCheck
 @testable import TwofoldImaging
+@testable import TwofoldReports
 
 /// What loads an image, and what is made of it for that reason.
 @Suite struct ConsumersTests {
@@ -121,7 +123,7 @@ import TwofoldTestSupport
         #expect(Self.made(Self.survey(disk)) == ["a.png"])
     }
 
-    @Test func anOlderVariantThatNobodyLoadsIsToldAndLeft() {
+    @Test func anOlderVariantThatNobodyLoadsIsAnOrphanThatPruneRemoves() throws {
         let disk = Self.tree(files: ["a@2x.png": Self.png(8, 8)])
         let project = Project(source: disk, engine: FakeEngine(), jobs: 1)
         _ = BuildRun(project).run(project.survey())
@@ -129,8 +131,14 @@ import TwofoldTestSupport
         disk.write(TinyXcodeProject(targets: [Self.app(Self.phone15)]).bytes, to: "Mail.xcodeproj/project.pbxproj")
         let survey = project.survey()
         #expect(survey.plan.variants.isEmpty)
-        #expect(survey.diagnostics.contains { $0.rule == .ledgerUnrequested && $0.path.display == "a.png" })
-        #expect(disk.bytes(of: "a.png") != nil)
+        #expect(survey.orphans.map(\.display) == ["a.png"])
+        let told = try #require(survey.diagnostics.first { $0.rule == .ledgerOrphan })
+        #expect(told.message.hasSuffix("any more: no device with iOS 15 has a screen of 1x"))
+        _ = BuildRun(project).run(survey)
+        #expect(disk.bytes(of: "a.png") != nil, "a build removes nothing")
+        _ = Pruning(project).run(project.survey())
+        #expect(disk.bytes(of: "a.png") == nil)
+        #expect(project.survey().diagnostics.map(\.rule) == [.planScaleNotUsed])
     }
 
     @Test(
@@ -201,5 +209,51 @@ import TwofoldTestSupport
                 "A.xcassets/a.imageset/a@2x.png"
             ])
         #expect(Self.made(Self.survey(Self.tree(files: files))).count == 2)
+        // A slot that names a variant keeps it, or the list would name a file that is not there.
+        let disk = Self.tree(files: files)
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 1)
+        _ = BuildRun(project).run(project.survey())
+        disk.write(TinyXcodeProject(targets: [Self.app(Self.phone15)]).bytes, to: "Mail.xcodeproj/project.pbxproj")
+        #expect(Self.made(project.survey()).count == 2)
+        #expect(project.survey().diagnostics.isEmpty)
+    }
+
+    @Test func aPlanSaysWhatLoadsAnImage() {
+        let disk = Self.tree(
+            Self.app(Self.phone15, folders: ["iOS"]),
+            files: ["iOS/a@3x.png": Self.png(12, 12), "b@3x.png": Self.png(12, 12), "docs/c@2x.png": Self.png(8, 8)])
+        let survey = Self.survey(disk).namingLoaders
+        #expect(
+            survey.loaders.map { "\($0.key.display): \($0.value)" }.sorted() == [
+                "b@3x.png: the app, iOS 15", "iOS/a@3x.png: target Mail, iOS 15",
+            ])
+        let list = PlanText.list(survey, by: TextReport(verbosity: .verbose))
+        #expect(list.contains("iOS/a@3x.png  12×12, 3x, 4×4 points, for target Mail, iOS 15\n"), "\(list)")
+        #expect(PlanText.explanation(survey).contains("; loaded by the app, iOS 15\n"))
+    }
+
+    @Test func whatTargetsBuildDecidesWhichNamesAreJudged() {
+        let code = { (name: String) in Array("import UIKit\nlet a = UIImage(named: \"\(name)\")\n".utf8) }
+        let disk = Self.tree(
+            Self.app(Self.phone15, resources: ["used.png", "Live.swift"]),
+            files: ["Live.swift": code("gone"), "Dead.swift": code("lost"), "used.png": Self.png(4, 4)])
+        let report = RuleExample.check(disk)
+        #expect(
+            report.findings.map(\.diagnostic).filter { $0.rule == .referenceMissing }.map(\.path.display) == [
+                "Live.swift"
+            ])
+    }
+
+    @Test func notesAboutArtAreLeftOutUnlessAskedFor() throws {
+        func found(_ configuration: String = "", asks: Bool) throws -> [Rule] {
+            var policy = try Configuration(parsing: Array(configuration.utf8), file: "").policy(file: nil)
+            policy.asksForArt = asks
+            let disk = MemoryDisk(["a.png": RuleExample.png(8, 8, 255)])
+            let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 1)
+            return CheckRun(project).run().findings.map(\.diagnostic.rule)
+        }
+        #expect(try found(asks: true) == [.contentOpaqueAlpha])
+        #expect(try found(asks: false) == [])
+        #expect(try found("rules: {content.opaque-alpha: note}", asks: false) == [.contentOpaqueAlpha])
     }
 }

@@ -14,23 +14,23 @@ import TwofoldTestSupport
     }
 
     @Test func framesAreCountedWithoutTheOneThatIsAnother() {
-        var files = Dictionary(uniqueKeysWithValues: (0..<6).map { ("walk\($0).png", Self.png(4, 4)) })
-        for number in 0..<5 { files["walk\(number)@2x.png"] = Self.png(8, 8) }
+        var files = Dictionary(uniqueKeysWithValues: (0..<8).map { ("walk\($0).png", Self.png(4, 4)) })
+        for number in 0..<7 { files["walk\(number)@2x.png"] = Self.png(8, 8) }
         #expect(
             messages(.setsFramesScale, files) == [
-                "2x screens show this frame at 1x, but the other 5 frames walk… at 2x"
+                "2x screens show this frame at 1x, but the other 7 frames walk… at 2x"
             ])
-        files["walk4@2x.png"] = nil
+        files["walk6@2x.png"] = nil
         #expect(
             messages(.setsFramesScale, files) == [
-                "2x screens show this frame and 1 more at 1x, but the other 4 frames walk… at 2x"
+                "2x screens show this frame and 1 more at 1x, but the other 6 frames walk… at 2x"
             ])
-        files["walk4@2x.png"] = Self.png(8, 8)
-        files["walk5@2x.png"] = Self.png(20, 20)
-        files["walk5.png"] = Self.png(10, 10)
+        files["walk6@2x.png"] = Self.png(8, 8)
+        files["walk7@2x.png"] = Self.png(20, 20)
+        files["walk7.png"] = Self.png(10, 10)
         #expect(
             messages(.setsFramesSize, files) == [
-                "this frame has another size in points than the other 5 frames walk…"
+                "this frame has another size in points than the other 7 frames walk…"
             ])
     }
 

@@ -86,17 +86,18 @@ import Testing
                 """)
     }
 
-    @Test func `the gravest rules stand beside the summary, the others as they occur`() {
+    @Test func `errors come first, then what costs users something, then form, and notes last`() {
         let all = [
             Self.diagnostic(.imageEmpty, "a", .error), Self.diagnostic(.sizeOdd, "b"),
             Self.diagnostic(.ledgerMissing, "c"), Self.diagnostic(.sizeOdd, "d"),
-            Self.diagnostic(.sizeZero, "e", .note),
+            Self.diagnostic(.sizeZero, "e", .note), Self.diagnostic(.referenceMissing, "f"),
         ]
         let lines = TextReport(verbosity: .verbose).text(all).split(separator: "\n").filter { !$0.hasPrefix(" ") }
         #expect(
             lines == [
-                "note      e: odd [size.zero]", "warning   b: odd [size.odd]", "warning   d: odd [size.odd]",
-                "warning   c: odd [ledger.missing]", "error     a: odd [image.empty]",
+                "error     a: odd [image.empty]", "warning   f: odd [references.missing]",
+                "warning   b: odd [size.odd]",
+                "warning   d: odd [size.odd]", "warning   c: odd [ledger.missing]", "note      e: odd [size.zero]",
             ])
     }
 

@@ -20,6 +20,8 @@ struct Account {
         case misnamed
         /// Its master exists, and its set has no slot for it any more.
         case slotless
+        /// Its master exists, and no device of the app has a screen of the variant's scale.
+        case unloaded
         /// Its master exists, and no setting asks for the variant.
         case unrequested
         /// A command made it, which a build does not repeat: whether it is of the master's present bytes.
@@ -58,7 +60,9 @@ struct Account {
         // A staged folder that is looked at by itself: the masters of its variants are elsewhere.
         if lockFile.holds(master) { return .explained }
         guard path.isInImageSet, master.folder == path.folder, let list = path.folder.contentsFile else {
-            return .unrequested
+            let isSmall = AssetName(parsing: path.name).scale == .x1
+            let isUsed = from.consumers.scales(of: master)?.contains(.x1) ?? true
+            return !isSmall || isUsed || project.policy.at(master).scales != nil ? .unrequested : .unloaded
         }
         guard let item = from.known.items?[list] else { return isSparse(list) ? .sparse : .hidden(.noList(list)) }
         guard

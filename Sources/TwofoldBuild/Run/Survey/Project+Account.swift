@@ -37,9 +37,9 @@ extension Project {
                 verdict = .slotless
             }
             switch verdict {
-            case .gone, .misnamed, .slotless:
+            case .gone, .misnamed, .slotless, .unloaded:
                 if verdict == .misnamed { survey.misnamed.insert(path) }
-                if verdict == .slotless { survey.slotless.insert(path) }
+                if verdict == .slotless || verdict == .unloaded { survey.slotless.insert(path) }
                 if to.ownership.owned.contains(path) {
                     survey.orphans.append(path)
                 } else if isStaging, to.ownership.edited.contains(path) {
@@ -118,7 +118,12 @@ extension Project {
             survey.orphans.map { path in
                 guard let entry = lockFile[path] else { return .orphan(path, master: path) }
                 if misnamed.contains(path) { return .orphan(path, otherwiseNamed: entry.master) }
-                if slotless.contains(path) { return .orphan(path, withoutSlotOf: entry.master, isStaged: isStaging) }
+                if slotless.contains(path), isStaging || path.isInImageSet {
+                    return .orphan(path, withoutSlotOf: entry.master, isStaged: isStaging)
+                }
+                if slotless.contains(path) {
+                    return .orphan(path, unloadedBy: from.consumers.consumer(of: entry.master), of: entry.master)
+                }
                 if let successor = renamed.successor(of: entry, variant: path) {
                     return .orphan(
                         path, master: entry.master, renamedTo: successor.master, taken: successor.taken)

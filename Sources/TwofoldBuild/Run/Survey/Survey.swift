@@ -10,7 +10,7 @@ public struct Survey: Sendable {
     package internal(set) var orphans: [BytePath] = []
     /// Those of ``orphans`` whose master exists, but gives its variants other names now.
     var misnamed: Set<BytePath> = []
-    /// Those of ``orphans`` whose master exists, but whose set has no slot for them any more.
+    /// Those of ``orphans`` whose master exists, but whose set has no slot for them any more, or which no device loads.
     var slotless: Set<BytePath> = []
     /// Own files of Android's resources that a build removes, each with the variants of which one takes its place.
     package var replaced: [BytePath: [BytePath]] = [:]
@@ -18,6 +18,8 @@ public struct Survey: Sendable {
     var unplanned: Set<BytePath> = []
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     package internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
+    /// What loads the variants of each master, in a few words; see ``namingLoaders``.
+    package internal(set) var loaders: [BytePath: String] = [:]
     /// The numbers of ignored files and folders of the source.
     package internal(set) var ignoredCounts = IgnoredCounts()
     /// Edited variants whose master no longer exists, which are not removed.
@@ -141,6 +143,16 @@ extension VariantState {
         case .foreign: .refused(foreign())
         case .unknown(let diagnostic): .refused(diagnostic)
         }
+    }
+}
+
+extension Survey {
+    /// The same survey with ``loaders``, which only a report that explains each file shows.
+    package var namingLoaders: Survey {
+        guard let consumers = source?.consumers else { return self }
+        var survey = self
+        for master in plan.masters.map(\.master.path) { survey.loaders[master] = consumers.consumer(of: master).words }
+        return survey
     }
 }
 

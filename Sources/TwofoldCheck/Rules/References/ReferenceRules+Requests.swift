@@ -68,10 +68,8 @@ extension ReferenceRules {
 
     /// Whether a file belongs to tests, which ask for what is not there on purpose.
     private static func isInTests(_ path: BytePath) -> Bool {
-        path.folder.components.contains { folder in tests.contains { folder.hasSuffix($0) } }
+        path.folder.components.contains { StandIn(folder: $0) == .tests }
     }
-
-    private static let tests = ["Tests", "Test", "Specs", "Spec", "tests"].map { Array($0.utf8) }
 
     private static func finding(
         _ verdict: OfferedImages.Verdict, _ source: ReferencePlace, _ names: [[UInt8]]

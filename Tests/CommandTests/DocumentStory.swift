@@ -71,7 +71,8 @@ struct DocumentStory: Sendable {
         DocumentStory(
             name: "an empty folder", tree: { try RealTree() },
             runs: [
-                [], ["plan"], ["check"], ["check", "--references", "--rules", "art"], ["sizes"], ["sizes", "--bundle", "."], ["srcset"],
+                [], ["plan"], ["check"], ["check", "--references", "--rules", "art"],
+                ["sizes"], ["sizes", "--bundle", "."], ["srcset"],
                 ["verify", "."], ["resolve", "Nothing"], ["config", "dump"],
                 ["convert", "--from", "web", "--to", "flutter", ".", "../\(UUID().uuidString)", "-n"],
             ]),

@@ -34,7 +34,9 @@ package struct CatalogFillInput: Sendable {
     var owned: Set<[UInt8]>
     /// The scales to make; nil for all that slots ask for.
     var scales: [ScaleFactor]?
-    /// The scales of the app's screens, for which empty slots are filled; nil for all. A slot that names a variant keeps it.
+    /// The scales of the app's screens, for which empty slots are filled; nil for all.
+    ///
+    /// A slot that names a variant keeps it.
     var usedScales: Set<ScaleFactor>?
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool

@@ -36,7 +36,8 @@ extension Rule {
 
     package static let ledgerOrphan = Rule(
         "ledger.orphan", .warning, kind: .surveyed,
-        meaning: "Twofold made this variant, and its master, or its slot in Contents.json, no longer exists",
+        meaning:
+            "Twofold made this variant, and its master, or its slot in Contents.json, no longer exists, or no device loads it",
         fix: "restore the master, or delete this variant with 'twofold prune FILE'",
         why: "the app ships it although nothing makes it any more")
 

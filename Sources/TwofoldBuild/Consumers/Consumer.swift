@@ -24,6 +24,8 @@ package enum Consumer: Hashable, Sendable {
         /// The targets that copy the image; empty where the project lies around it and does not say.
         package var targets: [String]
         package var systems: AppSystems
+        /// Whether its targets copy other images of the folder one by one, and not this one.
+        package var isLeftOut = false
     }
 
     /// The scales of the screens that show the image; nil where nothing tells, and any may be.
@@ -48,9 +50,8 @@ package enum Consumer: Hashable, Sendable {
 
     /// The same app, whichever of its targets copy an image.
     var withoutTargets: Consumer {
-        guard case .app(var app) = self else { return self }
-        app.targets = []
-        return .app(app)
+        guard case .app(let app) = self else { return self }
+        return .app(App(project: app.project, targets: [], systems: app.systems))
     }
 
     /// The folder that the evidence lies in; the root where there is none.
@@ -66,6 +67,9 @@ package enum Consumer: Hashable, Sendable {
     package var oldestPhoneSystem: SystemVersion? {
         if case .app(let app) = self { app.systems.oldest[.iOS] ?? nil } else { nil }
     }
+
+    /// Whether a project says that no app has the image.
+    package var isLeftOut: Bool { if case .app(let app) = self { app.isLeftOut } else { false } }
 
     /// Whether the image is one of an app for Macs.
     package var isOfMacs: Bool { if case .app(let app) = self { app.systems.oldest[.macOS] != nil } else { false } }
@@ -88,6 +92,7 @@ package enum Consumer: Hashable, Sendable {
         case .app(let app):
             let name =
                 switch app.targets.count {
+                case 0 where app.isLeftOut: "no target of the app\(Self.place(app.project))"
                 case 0: "the app\(Self.place(app.project))"
                 case 1: "target \(Quoting.display(Array(app.targets[0].utf8)))"
                 default: "\(app.targets.count) targets"

@@ -127,7 +127,10 @@ package struct Consumers: Sendable {
 
     private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {
         let targets = copiers(of: path).filter { !$0.isTest }
-        guard !targets.isEmpty else { return Consumer.App(project: folder, targets: [], systems: systems) }
+        guard !targets.isEmpty else {
+            return Consumer.App(
+                project: folder, targets: [], systems: systems, isLeftOut: projects.leavesOut(path))
+        }
         var own = AppSystems()
         for target in targets { own.formUnion(target.systems) }
         return Consumer.App(project: folder, targets: targets.map(\.name), systems: own)

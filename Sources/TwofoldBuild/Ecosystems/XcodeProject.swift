@@ -18,6 +18,8 @@ struct XcodeProject: Sendable {
         var families: Set<Int> = []
         /// The systems that it runs on.
         var systems = AppSystems()
+        /// The icon sets that an app is built with, one a configuration at most; those of other products are none of the store's.
+        var iconSets: Set<String> = []
     }
 
     /// Its targets that name a property list or copy a file.
@@ -120,6 +122,9 @@ private struct XcodeProjectReader {
         target.isTest = object["productType"]?.plain?.contains("-test") ?? false
         target.families = Self.families(own)
         target.systems = AppSystems(own, in: common)
+        if object["productType"]?.plain?.contains("application") ?? false {
+            target.iconSets = Set((own + common).compactMap { $0["ASSETCATALOG_COMPILER_APPICON_NAME"]?.plain })
+        }
         for settings in own {
             guard let path = settings["INFOPLIST_FILE"]?.plain, !path.isEmpty else { continue }
             if let path = root.resolving(Self.withoutRoot(path, target: object["name"]?.plain)) {

@@ -16,6 +16,10 @@ package struct XcodeProjects: Sendable {
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
+    /// The images that targets copy one by one, by their names without scales and devices.
+    private var copiedImages: Set<BytePath> = []
+    /// The folders that those lie in.
+    private var copiedFolders: Set<BytePath> = []
     /// The systems of each folder's projects.
     private(set) var systems: [BytePath: AppSystems] = [:]
 
@@ -41,7 +45,12 @@ package struct XcodeProjects: Sendable {
             targets += project.targets.map { Target(project: path, content: $0) }
         }
         for (index, target) in targets.enumerated() {
-            for path in target.content.resources { copied[path, default: []].append(index) }
+            for path in target.content.resources {
+                copied[path, default: []].append(index)
+                guard TreeListing.isImageName(path.name), let image = Self.image(path) else { continue }
+                copiedImages.insert(image)
+                copiedFolders.insert(path.folder)
+            }
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
         }
     }
@@ -85,6 +94,31 @@ package struct XcodeProjects: Sendable {
             }
         }
         return found.sorted()
+    }
+
+    /// Whether targets copy images of a folder one by one, and neither this one nor another scale of it.
+    package func leavesOut(_ path: BytePath) -> Bool {
+        copiedFolders.contains(path.folder) && Self.image(path).map { !copiedImages.contains($0) } ?? false
+            && copiers(of: path).isEmpty
+    }
+
+    /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
+    package func iconSets(around path: BytePath) -> Set<String> {
+        var folder = path.folder
+        while true {
+            let own = targets.filter { $0.project.folder.folder == folder }
+            if !own.isEmpty {
+                let names: Set<String> = own.reduce(into: []) { $0.formUnion($1.content.iconSets) }
+                return names.contains { $0.contains("$") } ? [] : names
+            }
+            if folder == .root { return [] }
+            folder = folder.folder
+        }
+    }
+
+    /// The path of an image as its 1x for every device has it.
+    private static func image(_ path: BytePath) -> BytePath? {
+        path.folder.appending(AssetName(parsing: path.name).variant(scale: .x1, device: nil).bytes)
     }
 
     /// The settings of an `.xcconfig` file: `NAME = value` a line, those with conditions and of other files left out.

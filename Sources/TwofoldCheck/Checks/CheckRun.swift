@@ -71,11 +71,11 @@ public struct CheckRun: Sendable {
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isIgnored($0.diagnostic.path) }
                 .compactMap { finding in
-                    survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
+                    survey.judged(tree.weighed(finding.diagnostic)).map { Finding($0, repair: finding.repair) }
                 }
             let surveyed = survey.diagnostics.withOnePointer.filter {
                 $0.rule.kind != .planned && !NameRules.isMeant($0, in: tree)
-            }.map { Finding($0, repair: tree.fix(ofName: $0)) }
+            }.compactMap { survey.judged(tree.weighed($0)) }.map { Finding($0, repair: tree.fix(ofName: $0)) }
             findings = Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed)
             findings += ruled
             inspection.saveCache(project.selection)

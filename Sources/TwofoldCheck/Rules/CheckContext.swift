@@ -57,6 +57,18 @@ struct CheckContext: Sendable {
     /// Whether Apple's lookup may find an image, so that its rules for names and places hold.
     func followsApple(_ path: BytePath) -> Bool { consumers.consumer(of: path).followsApple }
 
+    /// A diagnostic as heavy as it is for what loads the image: a fault of a file that no target copies harms no app, and is a note.
+    ///
+    /// The variants that Twofold makes are its business wherever they go.
+    func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.severity == .warning, !(isAdopted && diagnostic.rule.id.group == "ledger"),
+            TreeListing.isImageName(diagnostic.path.name), consumers.consumer(of: diagnostic.path).isLeftOut
+        else { return diagnostic }
+        var lighter = diagnostic
+        lighter.severity = .note
+        return lighter
+    }
+
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }
 

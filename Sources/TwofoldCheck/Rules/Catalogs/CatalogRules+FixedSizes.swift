@@ -55,6 +55,13 @@ extension CatalogRules {
     /// The icon for the App Store: Xcode drops an alpha channel that shows nothing, and the store refuses one that does.
     private static func storeIcon(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .appiconset || contents.kind == .stickersiconset else { return [] }
+        // The store does not look at icons that an app may be switched to.
+        let sets = tree.consumers.projects.iconSets(around: set.folder)
+        if contents.kind == .appiconset, !sets.isEmpty,
+            !sets.contains(String(decoding: set.folder.name.dropLast(".appiconset".utf8.count), as: UTF8.self))
+        {
+            return []
+        }
         let files = contents.slots.filter { slot in
             ["ios-marketing", "watch-marketing"].contains(slot.idiom)
                 || slot.idiom == "universal" && slot.condition("size") == "1024x1024"

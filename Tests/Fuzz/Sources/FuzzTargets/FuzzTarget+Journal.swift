@@ -32,7 +32,7 @@ extension FuzzTarget {
         ])
         let loaded = try? LockFileContent.load(from: disk).file
         guard let lines = Journal.decode(text) else {
-            expect(loaded == nil && !Journal.isJournal(text), "a file that is no journal is used as one")
+            expect(loaded == nil && !Journal.isJournal(text), "a file that is not a journal is used as one")
             return
         }
 
@@ -45,7 +45,7 @@ extension FuzzTarget {
         }
 
         expect(loaded?.recorded == LockFile(), "a journal's line is in the ledger's file")
-        expect(loaded?.lockFile[LockFileName.path] == nil, "the ledger has an entry of itself")
+        expect(loaded?.confirmed[LockFileName.path] == nil, "the ledger has an entry of itself")
         checkBelieved(loaded, disk, claimed: Set(lines.map(\.entry.hash)))
     }
 }

@@ -20,7 +20,7 @@ extension ItemTrees {
     private static func enlarged(_ side: Int) -> [UInt8] {
         func small(_ x: Int, _ y: Int) -> Double {
             let (x, y) = (min(max(x, 0), side / 2 - 1), min(max(y, 0), side / 2 - 1))
-            return (x / 3 + y / 5) % 2 == 0 ? 230 : 20
+            return Double((x * x * 37 + y * y * 91 + x * y * 13) % 211 + 20)
         }
         return pixels(side, side) { x, y in
             let (u, v) = ((Double(x) + 0.5) / 2 - 0.5, (Double(y) + 0.5) / 2 - 0.5)
@@ -96,8 +96,9 @@ extension ItemTrees {
             ]
         case 30:
             [
-                "walk1.png": art(16, 16), "walk2.png": art(16, 16), "walk3.png": art(16, 16),
-                "walk3@2x.png": art(16, 16, scale: 2), "walk4.png": art(16, 16),
+                "walk0.png": art(16, 16), "walk1.png": art(16, 16), "walk2.png": art(16, 16), "walk3.png": art(16, 16),
+                "walk3@2x.png": art(16, 16, scale: 2), "walk4.png": art(16, 16), "walk5.png": art(16, 16),
+                "walk6.png": art(16, 16), "walk7.png": art(16, 16),
             ]
         case 31:
             [

@@ -230,7 +230,8 @@ import TwofoldTestSupport
         let cache = try RealTree()
         let environment = ["XDG_CACHE_HOME": cache.path]
         let rounds = try (0..<2).map { _ in
-            let result = try TwofoldBinary.run("check", "--format", "json", in: tree.path, environment: environment)
+            let result = try TwofoldBinary.run(
+                "check", "--rules", "art", "--format", "json", in: tree.path, environment: environment)
             let document = try #require(
                 try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.errors)")
             let findings = try #require(document["diagnostics"] as? [[String: Any]])

@@ -34,7 +34,7 @@ import TwofoldTestSupport
             try disk.place(BuildCommandTests.image(4, 4), at: path, expecting: .absent)
         }
         for verbosity in [[], ["-v"], ["-q"]] {
-            let found = lines(try run(["check", "--format", "xcode"] + verbosity, in: tree).output)
+            let found = lines(try run(["check", "--rules", "art", "--format", "xcode"] + verbosity, in: tree).output)
             let issues = found.compactMap { $0.wholeMatch(of: Self.issue) }
             #expect(issues.count == found.count && !found.isEmpty, "\(found)")
             let words = Set(issues.map { String($0.4) })

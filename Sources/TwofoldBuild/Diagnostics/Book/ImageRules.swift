@@ -27,7 +27,7 @@ extension Rule {
         why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
     package static let imageCrushed = Rule(
-        "image.crushed", .note, kind: .surveyed, isConfigurable: false, isArt: true,
+        "image.crushed", .note, kind: .surveyed, isConfigurable: false,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
         why: "this is a build product: its translucent colors are less exact, and most programs cannot read it",

@@ -25,10 +25,11 @@ extension BytePath: Placeable {
 
 extension Diagnostic: Placeable {
     package mutating func place(in folder: BytePath) {
-        path.place(in: folder)
-        related.place(in: folder)
+        // Sentences name the paths as they are before.
         message = sentence(message) { $0.placed(in: folder).display }
         fix = sentence(fix) { $0.placed(in: folder).display }
+        path.place(in: folder)
+        related.place(in: folder)
     }
 }
 

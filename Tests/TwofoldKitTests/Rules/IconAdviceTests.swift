@@ -184,6 +184,19 @@ import TwofoldTestSupport
         #expect(advice("Mark.png", Example.array("CFBundleIconFiles", "Mark.png")) == [])
     }
 
+    /// It would be ruined as an icon, and it is found without the list.
+    @Test func aLaunchImageAmongIconsIsTakenOffTheList() {
+        let files = [
+            "Info.plist": Self.plist(Example.array("CFBundleIconFiles", "Icon.png", "Default.png")),
+            "Icon.png": Example.png(57, 57), "Default.png": Example.png(320, 480),
+        ]
+        let found = Example.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == "icon.size" }
+        #expect(
+            found.map { "\($0.severity) \($0.path.display): \($0.fix)" } == [
+                "note Default.png: take it off the list: launch images are found by their names"
+            ])
+    }
+
     /// What the list will have is measured before the list is written.
     @Test func theIconOfTheOldKeyIsMeasured() {
         let files = [

@@ -6,6 +6,12 @@ extension IconRules {
     /// A finding about the size of a file that a property list names.
     func wrongSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size else { return nil }
+        if !LaunchImageTable.sizes(for: file.name).isEmpty {
+            return Finding(
+                .iconSize, file.path,
+                "this launch image is listed among the icons, where no device uses one of \(size)",
+                fix: "take it off the list: launch images are found by their names", as: .note)
+        }
         if let finding = Self.otherThanNamed(file, size) { return finding }
         if let pair = IconPair(file, of: manifest, in: apps.tree), let right = pair.right(for: file) {
             return Self.unused(file, size, at: file.scale, nearest: right)
@@ -95,8 +101,9 @@ extension IconRules {
 
 extension Rule {
     static let iconSize = Rule(
-        "icon.size", .warning, items: [34, 35, 39],
-        meaning: "a listed icon has a size that no device uses, or another size than its name says",
+        "icon.size", .warning, or: .note, items: [34, 35, 39],
+        meaning:
+            "a listed icon has a size that no device uses, or another size than its name says; a note where it is a launch image",
         fix: "export it at that size, or rename it",
         why: "the system chooses icons by their exact size in pixels and ignores others", cause: .size)
 }

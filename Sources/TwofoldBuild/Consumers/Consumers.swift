@@ -6,6 +6,8 @@ package struct Consumers: Sendable {
     package private(set) var projects = XcodeProjects()
     /// The packages of JavaScript and Dart, by their folders.
     private var packages: [BytePath: Package] = [:]
+    /// The folders of packages of Swift.
+    private var swiftPackages: Set<BytePath> = []
     /// Whether a folder's own name is asked, too.
     private var knowsFolders = false
 
@@ -40,6 +42,10 @@ package struct Consumers: Sendable {
         let found = Set(marks)
         projects = XcodeProjects(found.filter { $0.name == XcodeProjects.fileName }.sorted(), on: disk)
         for path in found where path.name != XcodeProjects.fileName {
+            if path.name == Self.swiftPackage {
+                swiftPackages.insert(path.folder)
+                continue
+            }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             let kind = Self.package(path.name, text)
             if case .other = packages[path.folder] ?? .other { packages[path.folder] = kind }
@@ -129,11 +135,22 @@ package struct Consumers: Sendable {
         let targets = copiers(of: path).filter { !$0.isTest }
         guard !targets.isEmpty else {
             return Consumer.App(
-                project: folder, targets: [], systems: systems, isLeftOut: projects.leavesOut(path))
+                project: folder, targets: [], systems: systems,
+                isLeftOut: projects.leavesOut(path, of: folder) && !isInSwiftPackage(path, below: folder))
         }
         var own = AppSystems()
         for target in targets { own.formUnion(target.systems) }
         return Consumer.App(project: folder, targets: targets.map(\.name), systems: own)
+    }
+
+    /// Whether a package of Swift lies around a path, whose images no project lists.
+    private func isInSwiftPackage(_ path: BytePath, below project: BytePath) -> Bool {
+        var folder = path.folder
+        while !swiftPackages.contains(folder) {
+            if folder == project || folder == .root { return false }
+            folder = folder.folder
+        }
+        return true
     }
 
     /// The targets that copy an image, or the catalog that it is in.
@@ -162,13 +179,14 @@ package struct Consumers: Sendable {
     private static let mipmap = Array("mipmap".utf8)
     private static let pubspec = Array(Pubspec.fileName.utf8)
     private static let packageList = Array("package.json".utf8)
-    private static let marks = [XcodeProjects.fileName, pubspec, packageList]
+    private static let swiftPackage = Array("Package.swift".utf8)
+    private static let marks = [XcodeProjects.fileName, pubspec, packageList, swiftPackage]
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "jln".utf8.contains(last) else { return false }
+        guard let last = path.last, "jlnt".utf8.contains(last) else { return false }
         return marks.contains { mark in
             guard path.hasSuffix(mark) else { return false }
             return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")

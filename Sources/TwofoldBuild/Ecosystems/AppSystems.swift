@@ -39,6 +39,8 @@ package struct AppSystems: Hashable, Sendable {
     package private(set) var oldest: [System: SystemVersion?] = [:]
     /// Whether an app for iPads also runs on Macs, whose screens may have 1x.
     private var hasCatalyst = false
+    /// Whether every target for iOS states that it is for iPhones only.
+    private var isForPhones = false
 
     /// Reads the settings of a target's configurations, and where it has none, those of its project.
     init(_ target: [PropertyList], in project: [PropertyList]) {
@@ -56,6 +58,8 @@ package struct AppSystems: Hashable, Sendable {
             oldest[system] = .some(stated.contains(nil) ? nil : stated.compactMap(\.self).min())
         }
         hasCatalyst = values("SUPPORTS_MACCATALYST").contains("YES")
+        let families = values(DeviceFamilies.setting)
+        isForPhones = named.contains(.iOS) && !families.isEmpty && families.allSatisfy { $0 == "1" }
     }
 
     /// The systems of no app.
@@ -63,6 +67,8 @@ package struct AppSystems: Hashable, Sendable {
 
     /// Adds the systems of another target.
     mutating func formUnion(_ other: AppSystems) {
+        let both = [self, other].filter { $0.oldest[.iOS] != nil }
+        isForPhones = !both.isEmpty && both.allSatisfy(\.isForPhones)
         oldest.merge(other.oldest) { a, b in if let a, let b { min(a, b) } else { nil } }
         hasCatalyst = hasCatalyst || other.hasCatalyst
     }
@@ -75,7 +81,9 @@ package struct AppSystems: Hashable, Sendable {
             switch system {
             case .iOS:
                 guard let version else { return nil }
-                scales.formUnion(version < .firstWithoutSmallScreens ? [.x1, .x2, .x3] : [.x2, .x3])
+                // The last iPhone of 1x ran iOS 6, the last iPad iOS 9; since iOS 7 iPads show an app for iPhones as one of 2x.
+                let first: SystemVersion = isForPhones ? .firstWithoutSmallPhones : .firstWithoutSmallScreens
+                scales.formUnion(version < first ? [.x1, .x2, .x3] : [.x2, .x3])
             case .macOS, .tvOS: scales.formUnion([.x1, .x2])
             case .visionOS, .watchOS: scales.insert(.x2)
             }

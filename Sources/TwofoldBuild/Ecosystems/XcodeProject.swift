@@ -18,6 +18,8 @@ struct XcodeProject: Sendable {
         var families: Set<Int> = []
         /// The systems that it runs on.
         var systems = AppSystems()
+        /// Whether it is an app, and no part of one.
+        var isApp = false
         /// The icon sets that an app is built with, one a configuration at most; those of other products are none of the store's.
         var iconSets: Set<String> = []
     }
@@ -53,6 +55,8 @@ struct XcodeProject: Sendable {
         targets = all.compactMap { target in
             var target = target
             if target.families.isEmpty { target.families = families }
+            // An app that does not say so is for iPhones.
+            if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil { target.families = [1] }
             return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
         }
     }
@@ -122,7 +126,8 @@ private struct XcodeProjectReader {
         target.isTest = object["productType"]?.plain?.contains("-test") ?? false
         target.families = Self.families(own)
         target.systems = AppSystems(own, in: common)
-        if object["productType"]?.plain?.contains("application") ?? false {
+        target.isApp = object["productType"]?.plain?.contains("application") ?? false
+        if target.isApp {
             target.iconSets = Set((own + common).compactMap { $0["ASSETCATALOG_COMPILER_APPICON_NAME"]?.plain })
         }
         for settings in own {

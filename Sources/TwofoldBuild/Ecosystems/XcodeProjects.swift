@@ -16,15 +16,22 @@ package struct XcodeProjects: Sendable {
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
+    /// The version of Xcode that last brought each folder's projects up to date.
+    private var upgrades: [BytePath: Int] = [:]
     /// The images that targets copy one by one, by their names without scales and devices.
     private var copiedImages: Set<BytePath> = []
     /// The folders that those lie in.
     private var copiedFolders: Set<BytePath> = []
+    /// How many images the projects of a folder copy one by one, and how many catalogs.
+    private var copiedCounts: [BytePath: (images: Int, catalogs: Int)] = [:]
+    /// The names of copied images as projects spell them, without scales and extensions.
+    private var copiedStems: Set<[UInt8]> = []
     /// The systems of each folder's projects.
     private(set) var systems: [BytePath: AppSystems] = [:]
 
     package static let fileName = Array("project.pbxproj".utf8)
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
+    private static let upgrade = Array("LastUpgradeCheck".utf8)
     private static let maxBytes = 16 << 20
 
     /// No projects.
@@ -42,12 +49,17 @@ package struct XcodeProjects: Sendable {
                 continue
             }
             systems[folder, default: AppSystems()].formUnion(project.systems)
+            upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
         }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)
+                let project = target.project.folder.folder
+                if CatalogKind(folder: path.name) == .catalog { copiedCounts[project, default: (0, 0)].catalogs += 1 }
                 guard TreeListing.isImageName(path.name), let image = Self.image(path) else { continue }
+                copiedCounts[project, default: (0, 0)].images += 1
+                copiedStems.insert(AssetName(parsing: path.name).stem)
                 copiedImages.insert(image)
                 copiedFolders.insert(path.folder)
             }
@@ -96,11 +108,30 @@ package struct XcodeProjects: Sendable {
         return found.sorted()
     }
 
-    /// Whether targets copy images of a folder one by one, and neither this one nor another scale of it.
-    package func leavesOut(_ path: BytePath) -> Bool {
-        copiedFolders.contains(path.folder) && Self.image(path).map { !copiedImages.contains($0) } ?? false
-            && copiers(of: path).isEmpty
+    /// The version of Xcode that last brought the projects around a file up to date, such as 420 for 4.2; 0 for those before
+    /// Xcode 4, and nil where there is no project.
+    package func xcode(around path: BytePath) -> Int? {
+        var folder = path.folder
+        while true {
+            if let version = upgrades[folder] { return version }
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
     }
+
+    /// The number of images that are copied one by one in a project that lists all of its images.
+    private static let leastOfList = 8
+
+    /// Whether the projects of a folder copy images one by one, or catalogs, and neither this one nor another scale of it.
+    package func leavesOut(_ path: BytePath, of project: BytePath) -> Bool {
+        guard let counts = copiedCounts[project], copiers(of: path.catalog ?? path).isEmpty else { return false }
+        if path.catalog != nil { return counts.catalogs > 0 }
+        return (counts.images >= Self.leastOfList || copiedFolders.contains(path.folder))
+            && Self.image(path).map { !copiedImages.contains($0) } ?? false
+    }
+
+    /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
+    package func spells(_ stem: [UInt8]) -> Bool { copiedStems.contains(stem) }
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> {
@@ -133,6 +164,13 @@ package struct XcodeProjects: Sendable {
             settings[text(line[..<sign])] = .text(text(line[(sign + 1)...]))
         }
         return settings
+    }
+
+    /// The number of `LastUpgradeCheck = 0420;`; 0 where it is missing.
+    private static func upgrade(in bytes: [UInt8]) -> Int {
+        guard let range = bytes.firstRange(of: upgrade) else { return 0 }
+        let digits = bytes[range.upperBound...].prefix(16).drop { !$0.isDigit }.prefix { $0.isDigit }
+        return Int(String(decoding: digits, as: UTF8.self)) ?? 0
     }
 
     /// The oldest of all targets and configurations: `IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;`.

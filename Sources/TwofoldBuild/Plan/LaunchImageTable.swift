@@ -10,6 +10,10 @@ package enum LaunchImageTable {
         package var isLandscape: Bool
         /// Whether the system draws the status bar above it.
         package var leavesOutStatusBar: Bool
+
+        /// The first Xcode whose projects can know the device, as `LastUpgradeCheck` counts: 4.5 came with the iPhone 5, and 4.3
+        /// with the first iPad of 2x.
+        package var firstXcode: Int { height != nil ? 450 : device == .ipad && scale > .x1 ? 430 : 0 }
     }
 
     /// Every size that a screen may ask for.

@@ -66,7 +66,7 @@ extension Rule {
         yieldsTo: [.refusal])
 
     static let imageScalePair = Rule(
-        "image.scale-pair", .note, kind: .event,
+        "image.scale-pair", .note, kind: .planned,
         meaning: "this TIFF already holds the image at 1x and 2x, so no variant is needed", fix: "nothing to do",
         why: "a Mac app chooses the page for its screen from this file", yieldsTo: [.refusal])
 }

@@ -147,6 +147,10 @@ extension AppBounds.Part {
             hasIconCatalog = true
             if path.name != ContentsFile.name { hasIconFiles = true }
         }
+        // The icon of an Apple TV is a stack of images.
+        if folder.hasSuffix(Array(".brandassets".utf8)) || folder.hasSuffix(Array(".imagestack".utf8)) {
+            (hasIconCatalog, hasIconFiles) = (true, true)
+        }
         let name = path.name
         if folder.hasSuffix(Array(".launchimage".utf8)), name != ContentsFile.name { hasLaunchFiles = true }
         guard name.hasSuffix(Array(".storyboard".utf8)) || name.hasSuffix(Array(".xib".utf8)) else { return }

@@ -10,7 +10,9 @@ extension AppImages {
             return String(decoding: start, as: UTF8.self)
         }
         let there = tree.files.map(\.path).filter { path in
+            // Resources of Android are of no use to this app.
             own(path).map { files(named: $0, for: manifest).contains { $0.path == path } } ?? false
+                && tree.consumers.consumer(of: path) != .android
         }
         let made = tree.plan.variants.map(\.path).filter { path in
             path.name.count == wanted.count && own(path).map { has($0, for: manifest) } ?? false

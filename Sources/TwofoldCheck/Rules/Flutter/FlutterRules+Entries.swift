@@ -41,6 +41,8 @@ extension FlutterRules {
                 case .folder:
                     return dead("the folder \(text) as a file", fix: "write \(Quoting.display(entry.path + "/"))")
                 case .nothing:
+                    // Files such as `.env` are made where the app is built, and kept out of Git.
+                    if path.name.first == UInt8(ascii: ".") { return nil }
                     guard let image = spellings[OutputNames.folded(path.bytes)] else {
                         return dead("\(text), but neither that file nor one of its scales exists")
                     }

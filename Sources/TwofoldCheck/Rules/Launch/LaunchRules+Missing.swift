@@ -38,7 +38,9 @@ extension LaunchRules {
         let what = isGeneral ? "makes one for each orientation" : "makes it"
         return Finding(
             .launchMissing, manifest.path, "the launch image \(Quoting.display(image.name.bytes)) is missing",
-            fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard")
+            fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard",
+            as: image.row.firstXcode > apps.tree.consumers.projects.xcode(around: manifest.path) ?? .max
+                ? .note : .warning)
     }
 
     private func absent(_ base: [UInt8], _ key: String) -> Finding {
@@ -145,9 +147,10 @@ extension AppManifest {
 
 extension Rule {
     static let launchMissing = Rule(
-        "launch.missing", .warning, items: [41],
+        "launch.missing", .warning, or: .note, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
-            + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
+            + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names; "
+            + "a note where the app's project is older than the device",
         fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one")
 

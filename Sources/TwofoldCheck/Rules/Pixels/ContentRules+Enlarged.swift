@@ -31,7 +31,8 @@ extension ContentRules {
                 Finding(
                     .contentUpscaled, path,
                     "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
-                    fix: redraw(path, at: scale, removal(path))))
+                    // Soft textures have as little detail as enlarged ones, which only who drew them can tell.
+                    fix: redraw(path, at: scale, removal(path)), as: .note))
         }
         if let comparison = measures.comparison, comparison.difference != nil, comparison.isOrigin {
             let large = comparison.other
@@ -97,9 +98,9 @@ extension Rule {
         why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 
     static let contentUpscaled = Rule(
-        "content.upscaled", .warning, items: [20, 22],
+        "content.upscaled", .warning, or: .note, items: [20, 22],
         meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
-            + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel",
+            + "and perhaps blurred (a note); where a hand-made file beside it is that image, by any kernel",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
         yieldsTo: [.refusal])

@@ -195,6 +195,8 @@ enum ContentRules: RuleGroup {
         case .content(.measured(let pixels)): findings(file, pixels, scales, lacksOwn1x: lacksOwn1x, removal: removal)
         case .content(.drawn): []
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
+        // A Mac app takes the page for its screen from such a file.
+        case .refused where file.format == .tiff && (file.image?.header?.pages ?? 1) > 1: []
         case .refused(let error): [Finding(unchecked(error, file.path, limits))]
         }
     }

@@ -30,6 +30,10 @@ extension ReferenceRules {
                 if case .otherFormat(let file, _) = verdict { verdict = .otherFormat(file, orPNG: false) }
                 if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
             }
+            if case .otherCase = verdict, let stem = LookupName(name)?.parts.stem, tree.consumers.projects.spells(stem)
+            {
+                return nil
+            }
             if verdict == .missing, references.given.contains(name) { return nil }
             if case .extended = verdict, !mayLackExtension(request) { return nil }
             return verdict == .notJudged ? nil : (Question(name: name, verdict: verdict), request)

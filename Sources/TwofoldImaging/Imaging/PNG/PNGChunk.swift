@@ -129,32 +129,31 @@ package enum PNGFile {
 
     /// The state of the color profile in a file.
     enum ProfileState: Hashable, Sendable {
-        /// The file has no profile, or an intact one.
+        /// The file has no profile, or a whole one; that a program cut off its checksum harms nobody.
         case sound
-        /// The profile could be read, but its compressed form is cut short: strict decoders refuse it.
-        case cutShort
+        /// The profile has the form that Xcode gives it, which only Apple's systems read.
+        case crushed
         /// The profile could not be read.
         case unreadable
     }
 
     /// Judges a file's color profile by the decoder's result.
     ///
-    /// The chunk ends with the Adler-32 of the profile, unless it was cut short.
-    ///
     /// - Parameters:
     ///   - file: The PNG.
     ///   - decoded: The profile, or nil when the decoder had none.
     static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
-        guard let chunk = describingChunks(of: file).first(where: { $0.type == "iCCP" }) else { return .sound }
-        guard let decoded else { return .unreadable }
-        return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
+        let chunks = describingChunks(of: file)
+        guard decoded == nil, chunks.contains(where: { $0.type == "iCCP" }) else { return .sound }
+        return chunks.contains { $0.type == "CgBI" } ? .crushed : .unreadable
     }
 
     /// A warning about a file's color profile; nil for a sound one.
     package static func profileWarning(of file: [UInt8], decoded: [UInt8]?) -> String? {
         switch profileState(of: file, decoded: decoded) {
         case .sound: nil
-        case .cutShort: "the color profile (iCCP) is cut short at the end; variants get it unchanged"
+        case .crushed:
+            "Xcode wrote the color profile (iCCP) in a form that only Apple's systems read, so variants get none"
         case .unreadable: "the color profile (iCCP) is damaged, so variants get none"
         }
     }

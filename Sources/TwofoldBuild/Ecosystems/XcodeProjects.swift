@@ -32,6 +32,9 @@ package struct XcodeProjects: Sendable {
     package static let fileName = Array("project.pbxproj".utf8)
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let upgrade = Array("LastUpgradeCheck".utf8)
+    private static let form = Array("objectVersion".utf8)
+    /// The last form of projects that Xcode 3 wrote; programs that write newer ones may leave out the check.
+    private static let lastOldForm = 46
     private static let maxBytes = 16 << 20
 
     /// No projects.
@@ -166,11 +169,14 @@ package struct XcodeProjects: Sendable {
         return settings
     }
 
-    /// The number of `LastUpgradeCheck = 0420;`; 0 where it is missing.
+    /// The number of `LastUpgradeCheck = 0420;`, which Xcode 3 did not write.
     private static func upgrade(in bytes: [UInt8]) -> Int {
-        guard let range = bytes.firstRange(of: upgrade) else { return 0 }
-        let digits = bytes[range.upperBound...].prefix(16).drop { !$0.isDigit }.prefix { $0.isDigit }
-        return Int(String(decoding: digits, as: UTF8.self)) ?? 0
+        func number(_ key: [UInt8]) -> Int? {
+            guard let range = bytes.firstRange(of: key) else { return nil }
+            let digits = bytes[range.upperBound...].prefix(16).drop { !$0.isDigit }.prefix { $0.isDigit }
+            return Int(String(decoding: digits, as: UTF8.self))
+        }
+        return number(upgrade) ?? (number(form).map { $0 <= lastOldForm } ?? false ? 0 : .max)
     }
 
     /// The oldest of all targets and configurations: `IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;`.

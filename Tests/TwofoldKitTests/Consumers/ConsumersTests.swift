@@ -44,6 +44,18 @@ import TwofoldTestSupport
             (id: "iOS 15", settings: phone15, scales: [2, 3]),
             (id: "iOS 10", settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "10.0"], scales: [2, 3]),
             (id: "iOS 9, which runs on the iPad 2", settings: phone9, scales: [1, 2, 3]),
+            (
+                id: "iPhones since iOS 7, whose apps iPads show at 2x",
+                settings: ["IPHONEOS_DEPLOYMENT_TARGET": "7.0", "TARGETED_DEVICE_FAMILY": "1"], scales: [2, 3]
+            ),
+            (
+                id: "iPads of iOS 7",
+                settings: ["IPHONEOS_DEPLOYMENT_TARGET": "7.0", "TARGETED_DEVICE_FAMILY": "1,2"], scales: [1, 2, 3]
+            ),
+            (
+                id: "iPhones of iOS 6",
+                settings: ["IPHONEOS_DEPLOYMENT_TARGET": "6.0", "TARGETED_DEVICE_FAMILY": "1"], scales: [1, 2, 3]
+            ),
             (id: "Macs", settings: mac12, scales: [1, 2]),
             (
                 id: "iPads on Macs",
@@ -242,53 +254,6 @@ import TwofoldTestSupport
             report.findings.map(\.diagnostic).filter { $0.rule == .referenceMissing }.map(\.path.display) == [
                 "Live.swift"
             ])
-    }
-
-    @Test func whatNoTargetCopiesIsANote() throws {
-        let files = [
-            "in/a.png": Self.png(8, 8), "in/a@2x.png": Self.png(24, 24), "in/b.png": Self.png(8, 8),
-            "in/b@2x.png": Self.png(24, 24), "out/c.png": Self.png(8, 8), "out/c@2x.png": Self.png(24, 24),
-        ]
-        func severities(_ configuration: String = "", _ targets: TinyXcodeProject.Target...) throws -> [String] {
-            var tree = files
-            if !targets.isEmpty { tree["Mail.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes }
-            let policy = try Configuration(parsing: Array(configuration.utf8), file: "").policy(file: nil)
-            let project = Project(source: MemoryDisk(tree), engine: FakeEngine(), policy: policy, jobs: 1)
-            return CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .sizeMismatch }
-                .sorted { $0.path < $1.path }.map {
-                    "\($0.path.name.first.map(Unicode.Scalar.init) ?? " ") \($0.severity)"
-                }
-        }
-        let both = Self.app(Self.phone9, resources: ["in/a.png", "in/b@2x.png"])
-        // A file beside copied ones was left out; of a folder without any, a script may copy all.
-        #expect(
-            try severities("", Self.app(Self.phone9, resources: ["in/a.png"])) == ["a warning", "b note", "c warning"])
-        #expect(try severities("", both) == ["a warning", "b warning", "c warning"])
-        #expect(try severities() == ["a warning", "b warning", "c warning"])
-        let asked = "rules: {size.mismatch: warning}"
-        #expect(
-            try severities(asked, Self.app(Self.phone9, resources: ["in/a.png"]))
-                == ["a warning", "b warning", "c warning"])
-    }
-
-    @Test(
-        arguments: [
-            (id: "no project says it", name: nil, found: ["i", "j"]),
-            (id: "the project names one", name: "i", found: ["i"]),
-            (id: "each configuration has another", name: "i$(SUFFIX)", found: ["i", "j"]),
-        ] as [(id: String, name: String?, found: [String])])
-    func onlyTheStoresIconMustBeOpaque(row: (id: String, name: String?, found: [String])) {
-        let list = #"{"images":[{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"a.png"}]}"#
-        var files: [String: [UInt8]] = [:]
-        for set in ["i", "j"] {
-            files["s.xcassets/\(set).appiconset/Contents.json"] = Array(list.utf8)
-            files["s.xcassets/\(set).appiconset/a.png"] = Self.png(1024, 1024)
-        }
-        var settings = Self.phone15
-        settings["ASSETCATALOG_COMPILER_APPICON_NAME"] = row.name
-        let report = RuleExample.check(Self.tree(Self.app(settings), files: files))
-        let found = report.findings.map(\.diagnostic).filter { $0.rule == .catalogIconAlpha }
-        #expect(found.map { $0.path.folder.display }.sorted() == row.found.map { "s.xcassets/\($0).appiconset" })
     }
 
     @Test func notesAboutArtAreLeftOutUnlessAskedFor() throws {

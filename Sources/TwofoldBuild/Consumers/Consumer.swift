@@ -68,8 +68,14 @@ package enum Consumer: Hashable, Sendable {
         if case .app(let app) = self { app.systems.oldest[.iOS] ?? nil } else { nil }
     }
 
-    /// Whether a project says that no app has the image.
-    package var isLeftOut: Bool { if case .app(let app) = self { app.isLeftOut } else { false } }
+    /// Whether no app has the image, because its project says so or its folder does.
+    package var isLeftOut: Bool {
+        switch self {
+        case .app(let app): app.isLeftOut
+        case .nobody: true
+        case .reactNative, .flutter, .android, .web, .unknown: false
+        }
+    }
 
     /// Whether the image is one of an app for Macs.
     package var isOfMacs: Bool { if case .app(let app) = self { app.systems.oldest[.macOS] != nil } else { false } }

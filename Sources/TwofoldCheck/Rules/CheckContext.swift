@@ -57,7 +57,7 @@ struct CheckContext: Sendable {
     /// Whether Apple's lookup may find an image, so that its rules for names and places hold.
     func followsApple(_ path: BytePath) -> Bool { consumers.consumer(of: path).followsApple }
 
-    /// A diagnostic as heavy as it is for what loads the image: a fault of a file that no target copies harms no app, and is a note.
+    /// A diagnostic as heavy as it is for what loads the image: a fault of a file that no app has is a note.
     ///
     /// The variants that Twofold makes are its business wherever they go.
     func weighed(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -90,6 +90,14 @@ import TwofoldTestSupport
         #expect(severities(listed, ["other/Package.swift": Array("// swift-tools-version:5.9".utf8)]) == [.warning])
     }
 
+    @Test func aReferenceImageOfTestsIsANote() {
+        for (folder, severity) in [("ReferenceImages_64", Diagnostic.Severity.note), ("Images", .warning)] {
+            let found = Self.found(
+                "size.mismatch", nil, ["\(folder)/a.png": Self.png(8, 8), "\(folder)/a@2x.png": Self.png(24, 24)])
+            #expect(found.map(\.severity) == [severity], "\(folder)")
+        }
+    }
+
     /// Xcode names the file in the bundle as its project does, whatever the letters on the disk are.
     @Test func aNameInTheLettersOfTheProjectIsFound() {
         let files = [

@@ -32,7 +32,7 @@ extension ContentRules {
                     .contentUpscaled, path,
                     "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
                     // Soft textures have as little detail as enlarged ones, which only who drew them can tell.
-                    fix: redraw(path, at: scale, removal(path)), as: .note))
+                    fix: redraw(path, at: scale, removal(path))))
         }
         if let comparison = measures.comparison, comparison.difference != nil, comparison.isOrigin {
             let large = comparison.other
@@ -41,7 +41,7 @@ extension ContentRules {
                 Finding(
                     .contentUpscaled, large,
                     "every pixel follows from those of \(Quoting.display(path.name)): it was enlarged, or is too soft for its size",
-                    fix: redraw(large, at: scale, removal(large)), related: [path]))
+                    fix: redraw(large, at: scale, removal(large)), as: .warning, related: [path]))
         }
         return findings
     }
@@ -98,9 +98,9 @@ extension Rule {
         why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 
     static let contentUpscaled = Rule(
-        "content.upscaled", .warning, or: .note, items: [20, 22],
+        "content.upscaled", .note, or: .warning, items: [20, 22],
         meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
-            + "and perhaps blurred (a note); where a hand-made file beside it is that image, by any kernel",
+            + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel (a warning)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
         yieldsTo: [.refusal])

@@ -216,6 +216,8 @@ import TwofoldVips
         let (disk, report) = build(["a.tiff": pair])
         #expect(report.diagnostics.map(\.rule) == [.imageScalePair])
         #expect(disk.paths == ["a.tiff"])
+        let checked = CheckRun(Project(source: disk, engine: engine)).run().findings.map(\.diagnostic)
+        #expect(checked.isEmpty, "a Mac app takes the page for its screen: \(checked)")
         let (_, named) = build(["a@2x.tiff": pair])
         #expect(named.diagnostics.map(\.rule) == [.imageSeveralPages])
         #expect(named.hasErrors)

@@ -24,7 +24,7 @@ package enum Consumer: Hashable, Sendable {
         /// The targets that copy the image; empty where the project lies around it and does not say.
         package var targets: [String]
         package var systems: AppSystems
-        /// Whether its targets copy other images of the folder one by one, and not this one.
+        /// Whether the project lists its images, or its catalogs, and not this one.
         package var isLeftOut = false
     }
 
@@ -50,8 +50,9 @@ package enum Consumer: Hashable, Sendable {
 
     /// The same app, whichever of its targets copy an image.
     var withoutTargets: Consumer {
-        guard case .app(let app) = self else { return self }
-        return .app(App(project: app.project, targets: [], systems: app.systems))
+        guard case .app(var app) = self else { return self }
+        (app.targets, app.isLeftOut) = ([], false)
+        return .app(app)
     }
 
     /// The folder that the evidence lies in; the root where there is none.

@@ -85,7 +85,10 @@ package struct Consumers: Sendable {
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
         if targets.isEmpty, let found = standIn(folder) { return .nobody(found.kind, folder: found.folder) }
-        return loader(of: path, in: folder)
+        let found = loader(of: path, in: folder)
+        guard case .app(var app) = found, targets.isEmpty else { return found }
+        app.isLeftOut = projects.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
+        return .app(app)
     }
 
     /// Whether a source file or a property list may be part of a product: no project around it says what its targets build, or one
@@ -133,11 +136,7 @@ package struct Consumers: Sendable {
 
     private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {
         let targets = copiers(of: path).filter { !$0.isTest }
-        guard !targets.isEmpty else {
-            return Consumer.App(
-                project: folder, targets: [], systems: systems,
-                isLeftOut: projects.leavesOut(path, of: folder) && !isInSwiftPackage(path, below: folder))
-        }
+        guard !targets.isEmpty else { return Consumer.App(project: folder, targets: [], systems: systems) }
         var own = AppSystems()
         for target in targets { own.formUnion(target.systems) }
         return Consumer.App(project: folder, targets: targets.map(\.name), systems: own)

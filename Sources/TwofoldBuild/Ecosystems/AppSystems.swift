@@ -59,7 +59,8 @@ package struct AppSystems: Hashable, Sendable {
         }
         hasCatalyst = values("SUPPORTS_MACCATALYST").contains("YES")
         let families = values(DeviceFamilies.setting)
-        isForPhones = named.contains(.iOS) && !families.isEmpty && families.allSatisfy { $0 == "1" }
+        isForPhones =
+            named.contains(.iOS) && !families.isEmpty && families.allSatisfy { DeviceFamilies.numbers(in: $0) == [1] }
     }
 
     /// The systems of no app.

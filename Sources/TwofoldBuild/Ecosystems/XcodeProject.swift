@@ -20,7 +20,7 @@ struct XcodeProject: Sendable {
         var systems = AppSystems()
         /// Whether it is an app, and no part of one.
         var isApp = false
-        /// The icon sets that an app is built with, one a configuration at most; those of other products are none of the store's.
+        /// The icon sets that an app is built with, of which each configuration may have another; empty for other products.
         var iconSets: Set<String> = []
     }
 

@@ -18,14 +18,8 @@ package struct XcodeProjects: Sendable {
     private var builders: [BytePath: Set<Int>] = [:]
     /// The version of Xcode that last brought each folder's projects up to date.
     private var upgrades: [BytePath: Int] = [:]
-    /// The images that targets copy one by one, by their names without scales and devices.
-    private var copiedImages: Set<BytePath> = []
-    /// The folders that those lie in.
-    private var copiedFolders: Set<BytePath> = []
-    /// How many images the projects of a folder copy one by one, and how many catalogs.
-    private var copiedCounts: [BytePath: (images: Int, catalogs: Int)] = [:]
-    /// The names of copied images as projects spell them, without scales and extensions.
-    private var copiedStems: Set<[UInt8]> = []
+    /// What the targets copy one by one.
+    private var copiedImages = CopiedImages()
     /// The systems of each folder's projects.
     private(set) var systems: [BytePath: AppSystems] = [:]
 
@@ -58,13 +52,7 @@ package struct XcodeProjects: Sendable {
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)
-                let project = target.project.folder.folder
-                if CatalogKind(folder: path.name) == .catalog { copiedCounts[project, default: (0, 0)].catalogs += 1 }
-                guard TreeListing.isImageName(path.name), let image = Self.image(path) else { continue }
-                copiedCounts[project, default: (0, 0)].images += 1
-                copiedStems.insert(AssetName(parsing: path.name).stem)
-                copiedImages.insert(image)
-                copiedFolders.insert(path.folder)
+                copiedImages.add(path, of: target.project.folder.folder)
             }
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
         }
@@ -72,13 +60,7 @@ package struct XcodeProjects: Sendable {
 
     /// The oldest system of the projects in the nearest folder around a file; nil where there is none.
     package func oldestSystem(around path: BytePath) -> SystemVersion? {
-        guard !oldest.isEmpty else { return nil }
-        var folder = path.folder
-        while true {
-            if let system = oldest[folder] { return system }
-            if folder == .root { return nil }
-            folder = folder.folder
-        }
+        oldest.isEmpty ? nil : Self.nearest(to: path) { oldest[$0] }
     }
 
     /// The kinds of devices of the app with this property list: those of the targets that build it, or else of the projects in
@@ -86,12 +68,7 @@ package struct XcodeProjects: Sendable {
     package func families(of propertyList: BytePath) -> Set<Int> {
         let own = builders(of: propertyList).reduce(into: Set()) { $0.formUnion(targets[$1].content.families) }
         guard own.isEmpty, !families.isEmpty else { return own }
-        var folder = propertyList.folder
-        while true {
-            if let common = families[folder] { return common }
-            if folder == .root { return [] }
-            folder = folder.folder
-        }
+        return Self.nearest(to: propertyList) { families[$0] } ?? []
     }
 
     /// The targets that build the app with this property list; empty if no project that can be read says so.
@@ -114,45 +91,33 @@ package struct XcodeProjects: Sendable {
     /// The version of Xcode that last brought the projects around a file up to date, such as 420 for 4.2; 0 for those before
     /// Xcode 4, and nil where there is no project.
     package func xcode(around path: BytePath) -> Int? {
-        var folder = path.folder
-        while true {
-            if let version = upgrades[folder] { return version }
-            if folder == .root { return nil }
-            folder = folder.folder
-        }
+        Self.nearest(to: path) { upgrades[$0] }
     }
 
-    /// The number of images that are copied one by one in a project that lists all of its images.
-    private static let leastOfList = 8
-
-    /// Whether the projects of a folder copy images one by one, or catalogs, and neither this one nor another scale of it.
-    package func leavesOut(_ path: BytePath, of project: BytePath) -> Bool {
-        guard let counts = copiedCounts[project], copiers(of: path.catalog ?? path).isEmpty else { return false }
-        if path.catalog != nil { return counts.catalogs > 0 }
-        return (counts.images >= Self.leastOfList || copiedFolders.contains(path.folder))
-            && Self.image(path).map { !copiedImages.contains($0) } ?? false
-    }
+    /// Whether the projects of a folder list what they copy, and neither this image, which no target copies, nor another scale of it.
+    func leaveOut(_ path: BytePath, of project: BytePath) -> Bool { copiedImages.leaveOut(path, of: project) }
 
     /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
-    package func spells(_ stem: [UInt8]) -> Bool { copiedStems.contains(stem) }
+    package func spell(_ stem: [UInt8]) -> Bool { copiedImages.spell(stem) }
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> {
-        var folder = path.folder
-        while true {
+        let own = Self.nearest(to: path) { folder in
             let own = targets.filter { $0.project.folder.folder == folder }
-            if !own.isEmpty {
-                let names: Set<String> = own.reduce(into: []) { $0.formUnion($1.content.iconSets) }
-                return names.contains { $0.contains("$") } ? [] : names
-            }
-            if folder == .root { return [] }
-            folder = folder.folder
+            return own.isEmpty ? nil : own
         }
+        let names = (own ?? []).reduce(into: Set<String>()) { $0.formUnion($1.content.iconSets) }
+        return names.contains { $0.contains("$") } ? [] : names
     }
 
-    /// The path of an image as its 1x for every device has it.
-    private static func image(_ path: BytePath) -> BytePath? {
-        path.folder.appending(AssetName(parsing: path.name).variant(scale: .x1, device: nil).bytes)
+    /// What the nearest folder around a path has.
+    private static func nearest<Value>(to path: BytePath, _ value: (BytePath) -> Value?) -> Value? {
+        var folder = path.folder
+        while true {
+            if let found = value(folder) { return found }
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
     }
 
     /// The settings of an `.xcconfig` file: `NAME = value` a line, those with conditions and of other files left out.

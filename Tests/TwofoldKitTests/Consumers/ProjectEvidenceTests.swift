@@ -98,6 +98,22 @@ import TwofoldTestSupport
         }
     }
 
+    /// A fix would have taken the picture away from its test, and given the app nothing.
+    @Test(arguments: [("AppTests/ReferenceImages", false), ("res/drawable-hdpi", false), ("App/art", true)])
+    func noPictureOfATestIsTheLaunchImage(row: (folder: String, isProposed: Bool)) throws {
+        let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"]
+        let target = TinyXcodeProject.Target(name: "App", propertyList: "App/Info.plist", settings: settings)
+        let disk = MemoryDisk([
+            "App/Info.plist": RuleExample.info(RuleExample.text("CFBundlePackageType", "APPL")),
+            "App/a.png": Self.png(9, 9), "\(row.folder)/default@2x.png": Self.png(640, 960),
+            "App.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
+        ])
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id.rawValue == "launch.none" }
+        #expect(found.count == 1)
+        #expect(found.map(\.diagnostic.message).allSatisfy { $0.contains("default@2x.png") == row.isProposed })
+        #expect(found.map { $0.repair != nil } == [row.isProposed])
+    }
+
     /// Xcode names the file in the bundle as its project does, whatever the letters on the disk are.
     @Test func aNameInTheLettersOfTheProjectIsFound() {
         let files = [

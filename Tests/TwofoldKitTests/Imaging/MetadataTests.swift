@@ -4,6 +4,15 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 @Suite struct MetadataTests {
+    @Test func aProfileInTheFormOfXcodeIsNotCalledDamaged() throws {
+        let chunk = PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + [1, 2, 3])
+        let plain = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgb, .eight, seed: 1), chunks: [chunk])
+        let crushed = plain.prefix(8) + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 6]).encoded + plain.dropFirst(8)
+        #expect(PNGFile.profileWarning(of: plain, decoded: nil)?.contains("is damaged") == true)
+        #expect(PNGFile.profileWarning(of: Array(crushed), decoded: nil)?.contains("Xcode wrote") == true)
+        #expect(PNGFile.profileWarning(of: plain, decoded: [1]) == nil)
+    }
+
     @Test(
         arguments: [
             (144, 2, true), (142, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),

@@ -10,14 +10,20 @@ extension AppImages {
             return String(decoding: start, as: UTF8.self)
         }
         let there = tree.files.map(\.path).filter { path in
-            // Resources of Android are of no use to this app.
             own(path).map { files(named: $0, for: manifest).contains { $0.path == path } } ?? false
-                && tree.consumers.consumer(of: path) != .android
         }
         let made = tree.plan.variants.map(\.path).filter { path in
             path.name.count == wanted.count && own(path).map { has($0, for: manifest) } ?? false
         }
-        return Set(there + made).sorted()
+        return Set(there + made).filter(mayBeOfApp).sorted()
+    }
+
+    /// Whether a file is not one of Android's, of tests, or of others that no app has: renaming it would give the app nothing.
+    private func mayBeOfApp(_ path: BytePath) -> Bool {
+        switch tree.consumers.consumer(of: path) {
+        case .android, .nobody: false
+        case .app, .reactNative, .flutter, .web, .unknown: true
+        }
     }
 
     /// A hand-made file, and its name in the letters in which a property list spells it.

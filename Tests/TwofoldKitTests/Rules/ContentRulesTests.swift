@@ -8,6 +8,20 @@ import TwofoldTestSupport
 @Suite struct ContentRulesTests {
     private static let doubled = FakeEngine.file(SmallImages.doubled(SmallImages.disc(24)))
 
+    /// No trace of this kernel is known, but the small image is there: that is proof, and a warning.
+    @Test func anImageThatFollowsFromTheOneBesideItIsAWarning() {
+        let small = SmallImages.disc(40)
+        let enlarged = SmallImages.enlarged(small, by: 3) { SmallImages.lanczos($0, lobes: 3) }
+        let disk = MemoryDisk(["d.png": FakeEngine.file(small), "d@3x.png": FakeEngine.file(enlarged)])
+        func found() -> [Diagnostic] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id.rawValue == "content.upscaled" }
+        }
+        #expect(found().map { "\($0.severity) \($0.path.display)" } == ["warning d@3x.png"])
+        #expect(found().allSatisfy { $0.fix.contains("draw or export it at 3x") })
+        disk.write(FakeEngine.file(SmallImages.disc(120)), to: "d@3x.png")
+        #expect(found().isEmpty)
+    }
+
     @Test func withoutContentNothingIsDecoded() {
         let project = Project(source: MemoryDisk(["a@2x.png": Self.doubled]), engine: FakeEngine())
         #expect(CheckRun(project).run().findings.contains { $0.diagnostic.rule == .contentPixelDoubled })

@@ -28,12 +28,8 @@ extension RuleExample {
                 "b@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.catmullRom)),
                 "c@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),
                 "c.png": disc,
-                // No trace of this kernel is known, but the small image is there.
-                "d.png": FakeEngine.file(SmallImages.disc(40)),
-                "d@3x.png": FakeEngine.file(
-                    SmallImages.enlarged(SmallImages.disc(40), by: 3) { SmallImages.lanczos($0, lobes: 3) }),
             ],
-            at: ["a@2x.png", "b@2x.png", "c@2x.png", "d@3x.png"],
+            at: ["a@2x.png", "b@2x.png", "c@2x.png"],
             good: [
                 "a@2x.png": largeDisc,
                 "b.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),

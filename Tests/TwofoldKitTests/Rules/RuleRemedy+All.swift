@@ -708,17 +708,17 @@ extension RuleRemedy {
             .contentUpscaled,
             [
                 RuleRemedy(
-                    "draw or export it at 2x; until then keep this file", "draw or export it at 3x",
+                    "draw or export it at 2x; until then keep this file",
                     edits: [
                         .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .write("c@2x.png", largeDisc),
-                        .write("d@3x.png", FakeEngine.file(SmallImages.disc(120))),
                     ]),
                 RuleRemedy(
                     "until then remove this file",
                     edits: [
                         .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .delete("c@2x.png"),
-                        .delete("d@3x.png"),
-                    ]),
+                    ],
+                    // That devices enlarge the smaller file, as the remedy says, is a note about art.
+                    next: [.lookupMissing2x]),
             ]
         ),
         (

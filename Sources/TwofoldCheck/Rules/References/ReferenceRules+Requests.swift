@@ -30,8 +30,7 @@ extension ReferenceRules {
                 if case .otherFormat(let file, _) = verdict { verdict = .otherFormat(file, orPNG: false) }
                 if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
             }
-            if case .otherCase = verdict, let stem = LookupName(name)?.parts.stem, tree.consumers.projects.spell(stem)
-            {
+            if case .otherCase = verdict, let stem = LookupName(name)?.parts.stem, tree.consumers.projects.spell(stem) {
                 return nil
             }
             if verdict == .missing, references.given.contains(name) { return nil }

@@ -67,13 +67,13 @@ let package = Package(
             name: "CDiskShim", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
-        .target(name: "TwofoldImaging", dependencies: ["CDeflate", "CWorkerShim"]),
+        .target(name: "TwofoldImaging", dependencies: ["CDeflate", "CWorkerShim", "CZlib"]),
         .target(
             name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
         .target(name: "TwofoldCheck", dependencies: ["TwofoldBuild"]),
         .target(name: "TwofoldReports", dependencies: ["TwofoldCheck", "CDiskShim"]),
         .target(name: "TwofoldKit", dependencies: ["TwofoldReports"]),
-        .target(name: "TwofoldPNG", dependencies: ["TwofoldImaging", "CDeflate", "CZlib"]),
+        .target(name: "TwofoldPNG", dependencies: ["TwofoldImaging", "CDeflate"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldImaging", "CVipsShim"]),
         .target(name: "TwofoldHTTP", dependencies: ["TwofoldBuild", "CCurlShim"]),
         .executableTarget(

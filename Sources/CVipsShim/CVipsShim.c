@@ -61,7 +61,7 @@ static const struct {
     {TF_PNG, "VipsForeignLoadPng", NULL},       {TF_JPEG, "VipsForeignLoadJpeg", NULL},
     {TF_WEBP, "VipsForeignLoadWebp", NULL},     {TF_GIF, "VipsForeignLoadNsgif", NULL},
     {TF_TIFF, "VipsForeignLoadTiff", NULL},     {TF_HEIF, "VipsForeignLoadHeif", "vips-heif"},
-    {TF_PDF, "VipsForeignLoadPdf", "vips-poppler"},
+    {TF_PDF, "VipsForeignLoadPdf", "vips-poppler"}, {TF_JXL, "VipsForeignLoadJxl", "vips-jxl"},
 };
 
 int tf_make_available(tf_format format) {
@@ -113,6 +113,8 @@ static int load(const void *bytes, size_t length, tf_format format, int page, Vi
         return vips_tiffload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
     case TF_HEIF:
         return vips_heifload_buffer(buffer, length, image, TF_STRICT, NULL);
+    case TF_JXL:
+        return vips_jxlload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_PDF:
     case TF_SVG:
         break;
@@ -139,8 +141,7 @@ int tf_image_open(
     tf_image_info *info, char **error) {
     VipsImage *loaded = NULL;
     if (load(bytes, length, format, page, &loaded)) return tf_failed(error);
-    if (orientation) vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
-    orientation = vips_image_get_orientation(loaded);
+    vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;
     info->height = is_turned ? loaded->Xsize : loaded->Ysize;
@@ -158,14 +159,13 @@ int tf_image_open(
     return 0;
 }
 
-// A clock that stops while the machine sleeps, because that does not count as a decoder's time.
 #ifdef __APPLE__
 #define TF_CLOCK CLOCK_UPTIME_RAW
 #else
 #define TF_CLOCK CLOCK_MONOTONIC
 #endif
 
-static double now(void) {
+double tf_now(void) {
     struct timespec time;
     clock_gettime(TF_CLOCK, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
@@ -179,7 +179,7 @@ static int read_rows(VipsImage *image, void *pixels, double end) {
     int result = 0;
     for (int y = 0; y < image->Ysize && result == 0; y += 64) {
         VipsRect strip = {0, y, image->Xsize, VIPS_MIN(64, image->Ysize - y)};
-        result = vips_region_prepare(region, &strip) ? -1 : now() >= end ? TF_TOO_SLOW : 0;
+        result = vips_region_prepare(region, &strip) ? -1 : tf_now() >= end ? TF_TOO_SLOW : 0;
         for (int line = 0; line < strip.height && result == 0; line++)
             memcpy(
                 (char *)pixels + (size_t)(y + line) * row, VIPS_REGION_ADDR(region, 0, y + line), row);
@@ -209,7 +209,7 @@ static int read_upright(VipsImage *image, void *pixels, size_t length, double en
 }
 
 int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error) {
-    double end = now() + seconds;
+    double end = tf_now() + seconds;
     if (VIPS_IMAGE_SIZEOF_IMAGE(image->image) != length) {
         vips_error("twofold", "the size of the pixels differs from the header");
         return tf_failed(error);

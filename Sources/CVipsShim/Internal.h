@@ -5,4 +5,7 @@
 // Takes libvips' message about a failed call; -1, for the caller to return.
 int tf_failed(char **error);
 
+// Seconds on a clock that stops while the machine sleeps, because that does not count as a decoder's time.
+double tf_now(void);
+
 #endif

@@ -20,6 +20,8 @@ static const function of_png[] = {TF_PNG_FUNCTIONS(TF_FUNCTION) TF_END};
 static const function of_tiff[] = {TF_TIFF_FUNCTIONS(TF_FUNCTION) TF_END};
 static const function of_lcms[] = {TF_LCMS_FUNCTIONS(TF_FUNCTION) TF_END};
 static const function of_rsvg[] = {TF_RSVG_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_quantizer[] = {TF_QUANTIZER_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_openmp[] = {TF_OPENMP_FUNCTIONS(TF_FUNCTION) TF_END};
 static const function of_xml[] = {TF_XML_FUNCTIONS(TF_FUNCTION) TF_END};
 
 #ifdef __APPLE__
@@ -48,15 +50,19 @@ const tf_library_places tf_places_on_macos = {
 #endif
 
 // A library that libvips was built without, or that only a module of it uses, is not loaded with it and is opened by
-// name.
+// name. One that only a part of all needs clears the flag of that part when it is missing.
 static const struct {
     const char *file;
     const function *functions;
-    int only_for_svg;
+    int *part;
 } others[] = {
-    {TF_FILE("gmodule-2.0", "0"), of_gmodule, 0}, {TF_FILE("png16", "16"), of_png, 0},
-    {TF_FILE("tiff", "6"), of_tiff, 0},           {TF_FILE("lcms2", "2"), of_lcms, 0},
-    {TF_FILE("rsvg-2", "2"), of_rsvg, 1},         {TF_FILE("xml2", TF_XML_NUMBER), of_xml, 1},
+    {TF_FILE("gmodule-2.0", "0"), of_gmodule, NULL},
+    {TF_FILE("png16", "16"), of_png, NULL},
+    {TF_FILE("tiff", "6"), of_tiff, NULL},
+    {TF_FILE("lcms2", "2"), of_lcms, NULL},
+    {TF_FILE("rsvg-2", "2"), of_rsvg, &tf_libraries.render_svg},
+    {TF_FILE("xml2", TF_XML_NUMBER), of_xml, &tf_libraries.render_svg},
+    {TF_FILE("imagequant", "0"), of_quantizer, &tf_libraries.quantize},
 };
 
 // Symbols are visible only to the libraries that need them: a host program keeps its own library of the same name.
@@ -98,16 +104,17 @@ int tf_libraries_open(char **error) {
     if (!vips) return fail_to_open(error);
     const char *lacking = find(vips, of_vips);
     if (lacking) return fail_to_find(lacking, file, error);
-    tf_libraries.render_svg = 1;
+    tf_libraries.render_svg = tf_libraries.quantize = 1;
+    // Only where libimagequant has it: it counts the threads of nothing else.
+    tf_libraries.limit_threads = !find(vips, of_openmp);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         // Searched for there first, so that there are never two versions of one library.
         if (!find(vips, others[i].functions)) continue;
         void *library = open_library(others[i].file);
         lacking = library ? find(library, others[i].functions) : NULL;
         if (library && !lacking) continue;
-        if (!others[i].only_for_svg)
-            return library ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
-        tf_libraries.render_svg = 0;
+        if (!others[i].part) return library ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
+        *others[i].part = 0;
     }
     return 0;
 }

@@ -18,6 +18,37 @@
 #include <tiffio.h>
 #include <vips/vips.h>
 
+// libimagequant's own header is not among the files that libvips' package brings: this is the part of it that is used.
+typedef struct liq_attr liq_attr;
+typedef struct liq_image liq_image;
+typedef struct liq_result liq_result;
+typedef struct {
+    unsigned char r, g, b, a;
+} liq_color;
+typedef struct {
+    unsigned int count;
+    liq_color entries[256];
+} liq_palette;
+typedef enum { LIQ_OK = 0, LIQ_QUALITY_TOO_LOW = 99, LIQ_OUT_OF_MEMORY = 101 } liq_error;
+
+int liq_version(void);
+liq_attr *liq_attr_create(void);
+void liq_attr_destroy(liq_attr *options);
+liq_error liq_set_quality(liq_attr *options, int least, int most);
+liq_error liq_set_max_colors(liq_attr *options, int colors);
+liq_image *liq_image_create_rgba(const liq_attr *options, const void *pixels, int width, int height, double gamma);
+void liq_image_destroy(liq_image *image);
+liq_error liq_image_add_fixed_color(liq_image *image, liq_color color);
+liq_error liq_image_quantize(liq_image *image, liq_attr *options, liq_result **result);
+liq_error liq_set_dithering_level(liq_result *result, float level);
+liq_error liq_write_remapped_image(liq_result *result, liq_image *image, void *indices, size_t length);
+const liq_palette *liq_get_palette(liq_result *result);
+void liq_result_destroy(liq_result *result);
+
+// Of OpenMP, with which it may have been built.
+int omp_get_max_threads(void);
+void omp_set_num_threads(int count);
+
 // With those of GLib and GObject. They allocate memory with malloc (GLib 2.46), so it is freed with free.
 #define TF_VIPS_FUNCTIONS(F) \
     F(g_ascii_strdown) F(g_ascii_strncasecmp) F(g_error_free) F(g_log_default_handler) F(g_log_remove_handler) \
@@ -27,7 +58,8 @@
     F(vips_gifsave_buffer) F(vips_heifload_buffer) F(vips_heifsave_buffer) F(vips_image_get_blob) \
     F(vips_image_get_int) F(vips_image_get_n_pages) F(vips_image_get_orientation) F(vips_image_get_string) \
     F(vips_image_get_typeof) F(vips_image_new_from_memory) F(vips_image_set_blob_copy) F(vips_image_set_int) \
-    F(vips_init) F(vips_jpegload_buffer) F(vips_jpegsave_buffer) F(vips_operation_block_set) \
+    F(vips_init) F(vips_jpegload_buffer) F(vips_jpegsave_buffer) F(vips_jxlload_buffer) F(vips_jxlsave_buffer) \
+    F(vips_operation_block_set) \
     F(vips_pdfload_buffer) F(vips_pngload_buffer) F(vips_rect_includespoint) F(vips_region_new) \
     F(vips_region_prepare) F(vips_thread_isvips) F(vips_thread_shutdown) F(vips_tiffload_buffer) F(vips_version) \
     F(vips_version_string) F(vips_webpload_buffer) F(vips_webpsave_buffer)
@@ -41,9 +73,10 @@
     F(png_set_tRNS) F(png_set_write_fn) F(png_write_end) F(png_write_info) F(png_write_row)
 
 #define TF_TIFF_FUNCTIONS(F) \
-    F(TIFFClientOpenExt) F(TIFFClose) F(TIFFDefaultStripSize) F(TIFFOpenOptionsAlloc) F(TIFFOpenOptionsFree) \
-    F(TIFFOpenOptionsSetErrorHandlerExtR) F(TIFFOpenOptionsSetWarningHandlerExtR) F(TIFFSetField) \
-    F(TIFFWriteDirectory) F(TIFFWriteScanline)
+    F(TIFFClientOpenExt) F(TIFFClose) F(TIFFDefaultStripSize) F(TIFFIsCODECConfigured) F(TIFFIsTiled) \
+    F(TIFFNumberOfTiles) F(TIFFOpenOptionsAlloc) F(TIFFOpenOptionsFree) F(TIFFOpenOptionsSetErrorHandlerExtR) \
+    F(TIFFOpenOptionsSetWarningHandlerExtR) F(TIFFReadEncodedTile) F(TIFFReadScanline) F(TIFFScanlineSize) \
+    F(TIFFSetDirectory) F(TIFFSetField) F(TIFFTileSize) F(TIFFWriteDirectory) F(TIFFWriteScanline)
 
 #define TF_LCMS_FUNCTIONS(F) \
     F(cmsBuildGamma) F(cmsBuildParametricToneCurve) F(cmsCloseProfile) F(cmsCreateGrayProfile) \
@@ -64,9 +97,16 @@
     F(rsvg_handle_get_intrinsic_dimensions) F(rsvg_handle_get_intrinsic_size_in_pixels) \
     F(rsvg_handle_new_from_data) F(rsvg_handle_render_document) F(rsvg_handle_set_dpi)
 
+#define TF_QUANTIZER_FUNCTIONS(F) \
+    F(liq_attr_create) F(liq_attr_destroy) F(liq_get_palette) F(liq_image_add_fixed_color) \
+    F(liq_image_create_rgba) F(liq_image_destroy) F(liq_image_quantize) F(liq_result_destroy) \
+    F(liq_set_dithering_level) F(liq_set_max_colors) F(liq_set_quality) F(liq_version) F(liq_write_remapped_image)
+
+#define TF_OPENMP_FUNCTIONS(F) F(omp_get_max_threads) F(omp_set_num_threads)
+
 #define TF_ALL_FUNCTIONS(F) \
     TF_VIPS_FUNCTIONS(F) TF_MODULE_FUNCTIONS(F) TF_PNG_FUNCTIONS(F) TF_TIFF_FUNCTIONS(F) TF_LCMS_FUNCTIONS(F) \
-    TF_XML_FUNCTIONS(F) TF_RSVG_FUNCTIONS(F)
+    TF_XML_FUNCTIONS(F) TF_RSVG_FUNCTIONS(F) TF_QUANTIZER_FUNCTIONS(F) TF_OPENMP_FUNCTIONS(F)
 
 typedef struct {
 #define TF_POINTER(name) __typeof__(name) *name;
@@ -74,6 +114,9 @@ typedef struct {
 #undef TF_POINTER
     // 1 when everything for SVG was found; no other format needs librsvg or libxml2.
     int render_svg;
+    // 1 when libimagequant was found, and OpenMP with it.
+    int quantize;
+    int limit_threads;
 } tf_library_functions;
 
 extern tf_library_functions tf_libraries;
@@ -121,6 +164,8 @@ int tf_libraries_open(char **error);
 #define vips_init tf_libraries.vips_init
 #define vips_jpegload_buffer tf_libraries.vips_jpegload_buffer
 #define vips_jpegsave_buffer tf_libraries.vips_jpegsave_buffer
+#define vips_jxlload_buffer tf_libraries.vips_jxlload_buffer
+#define vips_jxlsave_buffer tf_libraries.vips_jxlsave_buffer
 #define vips_operation_block_set tf_libraries.vips_operation_block_set
 #define vips_pdfload_buffer tf_libraries.vips_pdfload_buffer
 #define vips_pngload_buffer tf_libraries.vips_pngload_buffer
@@ -157,11 +202,19 @@ int tf_libraries_open(char **error);
 #define TIFFClientOpenExt tf_libraries.TIFFClientOpenExt
 #define TIFFClose tf_libraries.TIFFClose
 #define TIFFDefaultStripSize tf_libraries.TIFFDefaultStripSize
+#define TIFFIsCODECConfigured tf_libraries.TIFFIsCODECConfigured
+#define TIFFIsTiled tf_libraries.TIFFIsTiled
+#define TIFFNumberOfTiles tf_libraries.TIFFNumberOfTiles
 #define TIFFOpenOptionsAlloc tf_libraries.TIFFOpenOptionsAlloc
 #define TIFFOpenOptionsFree tf_libraries.TIFFOpenOptionsFree
 #define TIFFOpenOptionsSetErrorHandlerExtR tf_libraries.TIFFOpenOptionsSetErrorHandlerExtR
 #define TIFFOpenOptionsSetWarningHandlerExtR tf_libraries.TIFFOpenOptionsSetWarningHandlerExtR
+#define TIFFReadEncodedTile tf_libraries.TIFFReadEncodedTile
+#define TIFFReadScanline tf_libraries.TIFFReadScanline
+#define TIFFScanlineSize tf_libraries.TIFFScanlineSize
+#define TIFFSetDirectory tf_libraries.TIFFSetDirectory
 #define TIFFSetField tf_libraries.TIFFSetField
+#define TIFFTileSize tf_libraries.TIFFTileSize
 #define TIFFWriteDirectory tf_libraries.TIFFWriteDirectory
 #define TIFFWriteScanline tf_libraries.TIFFWriteScanline
 #define cmsBuildGamma tf_libraries.cmsBuildGamma
@@ -205,5 +258,20 @@ int tf_libraries_open(char **error);
 #define rsvg_handle_new_from_data tf_libraries.rsvg_handle_new_from_data
 #define rsvg_handle_render_document tf_libraries.rsvg_handle_render_document
 #define rsvg_handle_set_dpi tf_libraries.rsvg_handle_set_dpi
+#define liq_attr_create tf_libraries.liq_attr_create
+#define liq_attr_destroy tf_libraries.liq_attr_destroy
+#define liq_get_palette tf_libraries.liq_get_palette
+#define liq_image_add_fixed_color tf_libraries.liq_image_add_fixed_color
+#define liq_image_create_rgba tf_libraries.liq_image_create_rgba
+#define liq_image_destroy tf_libraries.liq_image_destroy
+#define liq_image_quantize tf_libraries.liq_image_quantize
+#define liq_result_destroy tf_libraries.liq_result_destroy
+#define liq_set_dithering_level tf_libraries.liq_set_dithering_level
+#define liq_set_max_colors tf_libraries.liq_set_max_colors
+#define liq_set_quality tf_libraries.liq_set_quality
+#define liq_version tf_libraries.liq_version
+#define liq_write_remapped_image tf_libraries.liq_write_remapped_image
+#define omp_get_max_threads tf_libraries.omp_get_max_threads
+#define omp_set_num_threads tf_libraries.omp_set_num_threads
 
 #endif

@@ -76,3 +76,12 @@ int tf_heif_encode(
     g_object_unref(image);
     return result ? tf_failed(error) : 0;
 }
+
+int tf_jxl_encode(const tf_pixels *pixels, double distance, void **file, size_t *length, char **error) {
+    VipsImage *image = wrap(pixels);
+    if (!image) return tf_failed(error);
+    int result = vips_jxlsave_buffer(
+        image, file, length, "distance", distance, "lossless", distance == 0, TF_KEEP_PROFILE(image), NULL);
+    g_object_unref(image);
+    return result ? tf_failed(error) : 0;
+}

@@ -1,5 +1,5 @@
 import CDeflate
-import CZlib
+import TwofoldImaging
 
 /// Compresses and decompresses whole buffers with libdeflate, whose working memory is kept for the next call.
 enum Deflate {
@@ -32,30 +32,11 @@ enum Deflate {
                 decompressor, stream.baseAddress, stream.count, output.baseAddress, output.count, &used, &count)
             return switch result {
             case LIBDEFLATE_SUCCESS: Inflated(count: count, hasMore: used < stream.count)
-            case LIBDEFLATE_INSUFFICIENT_SPACE: inflateStart(of: stream, wrapping, into: output)
+            case LIBDEFLATE_INSUFFICIENT_SPACE:
+                Inflate.fill(output, from: stream, isZlib: wrapping == .zlib)
+                    ? Inflated(count: output.count, hasMore: true) : nil
             default: nil
             }
-        }
-    }
-
-    /// Decompresses a raw deflate stream (RFC 1951) of unknown length; bytes behind its end are ignored.
-    ///
-    /// - Parameter limit: The most bytes of the result.
-    static func inflateRaw(_ stream: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
-        var capacity = min(limit, max(4096, stream.count * 4))
-        while true {
-            var result = LIBDEFLATE_BAD_DATA
-            let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-                _ = decompressors.borrow { decompressor in
-                    result = libdeflate_deflate_decompress(
-                        decompressor, stream.baseAddress, stream.count, output.baseAddress, capacity, &count)
-                    return true
-                }
-                if result != LIBDEFLATE_SUCCESS { count = 0 }
-            }
-            if result == LIBDEFLATE_SUCCESS { return bytes }
-            guard result == LIBDEFLATE_INSUFFICIENT_SPACE, capacity < limit else { return nil }
-            capacity = min(limit, capacity * 4)
         }
     }
 
@@ -101,39 +82,5 @@ enum Deflate {
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }
     private static let compressors = (0...12).map { level in
         HandlePool { libdeflate_alloc_compressor(Int32(level)) }
-    }
-}
-
-extension Deflate {
-    /// Decompresses as much of a longer stream as there is room for, and ignores the rest.
-    ///
-    /// libdeflate decompresses whole streams only, and this one may have any length, so zlib does it.
-    ///
-    /// - Returns: Nil when the decompressed part is damaged.
-    static func inflateStart(
-        of stream: UnsafeRawBufferPointer, _ wrapping: Wrapping, into output: UnsafeMutableRawBufferPointer
-    ) -> Inflated? {
-        var state = z_stream()
-        // Negative: without a zlib header.
-        let window: Int32 = wrapping == .zlib ? 15 : -15
-        guard inflateInit2_(&state, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            return nil
-        }
-        defer { inflateEnd(&state) }
-        let input = stream.bindMemory(to: UInt8.self)
-        let target = output.bindMemory(to: UInt8.self)
-        var (used, count) = (0, 0)
-        while count < target.count {
-            // zlib's counts have 32 bits.
-            let (given, room) = (UInt32(clamping: input.count - used), UInt32(clamping: target.count - count))
-            state.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + used) }
-            state.avail_in = given
-            state.next_out = target.baseAddress.map { $0 + count }
-            state.avail_out = room
-            guard CZlib.inflate(&state, Z_NO_FLUSH) == Z_OK else { return nil }
-            used += Int(given - state.avail_in)
-            count += Int(room - state.avail_out)
-        }
-        return Inflated(count: count, hasMore: true)
     }
 }

@@ -37,7 +37,7 @@ public struct PNGEngine: ImageEngine {
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try admit(format)
         var header = try PNGReader(file).imageHeader
-        header.size = PNGFile.orientation(of: file).size(of: header.size)
+        header.size = Orientation.stated(by: file, format).size(of: header.size)
         header.pages = PNGFile.frameCount(of: file)
         return header
     }
@@ -53,17 +53,17 @@ public struct PNGEngine: ImageEngine {
         guard frames == 1 else { throw .animated(frames: frames) }
         var reader = try PNGReader(copy file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let profile = reader.profile
-        let orientation = PNGFile.orientation(of: file)
-        var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
-        metadata.iccProfile = profile
-        let warnings = [PNGFile.endWarning(of: file), PNGFile.profileWarning(of: file, decoded: profile)]
+        let orientation = Orientation.stated(by: file, format)
+        let metadata = PNGFile.metadata(of: file)
+        let warnings = PNGFile.warnings(on: file, metadata)
+        let fault = PNGFile.profileFault(of: file, decoded: metadata.iccProfile)
         // The reader alone has the bytes now, if the caller handed them over.
         _ = consume file
-        let (stored, warning) = try reader.pixels(seconds: limits.seconds, timer)
+        let (stored, remarks) = try reader.pixels(seconds: limits.seconds, timer)
         return DecodedImage(
             pixels: orientation.applied(to: stored), metadata: metadata,
-            remarks: ([warning] + warnings).compactMap(\.self))
+            remarks: remarks + warnings
+        ).judged(profileFault: fault)
     }
 
     /// The file for these pixels, in the form that is smallest at the requested effort.
@@ -78,8 +78,8 @@ public struct PNGEngine: ImageEngine {
     public func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
-        guard case .png(let effort) = encoding else {
-            throw .encodingFailed(detail: "this engine writes PNG only")
+        guard case .png(let effort, nil) = encoding else {
+            throw .encodingFailed(detail: "this engine writes lossless PNG only")
         }
         return try PNGWriter(effort: effort, cores: cores, timer: timer).file(of: pixels, metadata)
     }

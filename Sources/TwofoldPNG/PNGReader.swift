@@ -9,17 +9,14 @@ struct PNGReader {
     private let expansion: PNGExpansion
     /// Xcode's changes; nil for an ordinary PNG.
     private let crushing: PNGCrushing?
-    /// The color profile; nil when it is missing or cannot be read.
-    let profile: [UInt8]?
 
     /// Reads everything except the pixels.
     init(_ file: [UInt8]) throws(ImageError) {
-        if let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
+        if let damage = PNGFile.damage(in: file) { throw damage }
+        if PNGFile.hidesItsFrame(file) { throw .unsupported(detail: PNGFile.hiddenFrame) }
         var header: PNGHeader?
         var palette: [UInt8] = []
         var transparency: [UInt8]?
-        var pixelData: [Range<Int>] = []
-        var profile: Range<Int>?
         var crushing: PNGCrushing?
         PNGFile.forEachChunk(of: file) { type, data in
             switch type {
@@ -27,8 +24,6 @@ struct PNGReader {
             case "IHDR": header = PNGHeader(file[data])
             case "PLTE": palette = Array(file[data])
             case "tRNS": transparency = Array(file[data])
-            case "IDAT": pixelData.append(data)
-            case "iCCP": profile = data
             default: break
             }
         }
@@ -39,20 +34,22 @@ struct PNGReader {
         self.file = file
         self.header = header
         self.crushing = crushing
-        self.pixelData = pixelData
-        self.profile = profile.flatMap { PNGProfile.read(file[$0], for: header.color) }
+        pixelData = PNGFile.pixelData(of: file)
         expansion = PNGExpansion(header, palette: palette, transparency: transparency)
     }
 
     /// The size in pixels, before the orientation is applied.
     var size: PixelSize { header.size }
 
+    /// The meaning of samples.
+    var color: PNGColorFormat.Color { header.color }
+
     /// Size, layout and depth of the decoded pixels, before the orientation is applied.
     var imageHeader: ImageHeader {
         ImageHeader(size: header.size, layout: expansion.layout, depth: expansion.depth)
     }
 
-    /// The pixels, and a warning about the way in which they are stored.
+    /// The pixels, and warnings about the way in which they are stored.
     ///
     /// Pieces of the compressed pixels are moved together in the file's own memory, unless something else holds it: a giant image's
     /// file is large, too.
@@ -63,12 +60,17 @@ struct PNGReader {
     ///   - timer: The timer of a measured run.
     mutating func pixels(
         seconds: Double, _ timer: StageTimer<CodecStage>? = nil
-    ) throws(ImageError) -> (pixels: PixelBuffer, warning: String?) {
+    ) throws(ImageError) -> (pixels: PixelBuffer, warnings: [String]) {
         let start = ContinuousClock.now
         let result = try pixels(timer)
         // Written so that a NaN, which a worker may receive, means no limit.
         if (ContinuousClock.now - start) / .seconds(1) > seconds { throw .tooSlow(seconds: seconds) }
-        return (result.pixels, result.hasMore ? PNGFile.excessWarning : nil)
+        return (result.pixels, [result.hasMore ? PNGFile.excessWarning : nil, windowWarning].compactMap(\.self))
+    }
+
+    private var windowWarning: String? {
+        guard crushing == nil, let stream = pixelData.first else { return nil }
+        return file[stream].withUnsafeBytes { PNGFile.windowWarning($0, byteCount: header.filteredByteCount) }
     }
 
     private mutating func pixels(

@@ -4,9 +4,18 @@ import TwofoldImaging
 extension VipsEngine {
     /// The pixels and metadata of an open image.
     func decoded(
-        _ image: OpaquePointer, _ header: ImageHeader, of file: [UInt8], as format: ImageFormat, limits: ImageLimits
+        _ image: OpaquePointer, _ header: ImageHeader, _ correction: DecodingCorrection, of file: [UInt8],
+        as format: ImageFormat, page: Int, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
-        guard limits.admit(header.size) else { throw .tooLarge(header.size) }
+        for size in [header.size, correction.header(header).size] where !limits.admit(size) { throw .tooLarge(size) }
+        let streamWarnings = format == .png ? try PNGFile.streamWarnings(of: file) : []
+        if let tiff = correction.tiff { try Self.checkPixels(of: tiff, page, in: file, limits: limits) }
+        if streamWarnings.contains(PNGFile.excessWarning) {
+            var whole = try decode(PNGFile.withoutExcess(file), format: format, limits: limits)
+            let remarks = streamWarnings + PNGFile.warnings(on: file, Self.metadata(of: file, format, image))
+            whole.remarks = remarks.filter { !whole.faults.contains($0) }
+            return whole.judged()
+        }
         let count = header.decodedByteCount
         var failure: ImageError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -18,11 +27,18 @@ extension VipsEngine {
             }
         }
         if let failure { throw failure }
-        let profile = Self.profile(of: image)
+        let metadata = Self.metadata(of: file, format, image)
+        let pixels = PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes)
+        let fault: String? =
+            switch format {
+            case .png: PNGFile.profileFault(of: file, decoded: metadata.iccProfile)
+            case .jpeg: metadata.iccProfile == nil ? JPEGFile.profileFault(of: file) : nil
+            default: nil
+            }
         return DecodedImage(
-            pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
-            metadata: Self.metadata(of: file, format, image, profile),
-            remarks: Self.warnings(on: file, format, profile))
+            pixels: try correction.finished(pixels), metadata: metadata,
+            remarks: streamWarnings + Self.warnings(on: file, format, metadata) + (correction.tiff?.remarks ?? [])
+        ).judged(profileFault: fault)
     }
 
     static func header(
@@ -38,7 +54,7 @@ extension VipsEngine {
         guard info.width > 0, info.height > 0 else { throw .damaged(detail: "it has no pixels") }
         var header = ImageHeader(
             size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
-        header.isLossy = format.isPhotographic || format == .webp && !WebPFile.isLossless(file)
+        header.isLossy = format.isLossy(file)
         // libvips does not report a PNG's animation; of a HEIF, only the first image counts.
         header.pages = format == .png ? PNGFile.frameCount(of: file) : format.isPhotographic ? 1 : Int(info.pages)
         return header
@@ -50,16 +66,20 @@ extension VipsEngine {
     }
 
     private static func metadata(
-        of file: [UInt8], _ format: ImageFormat, _ image: OpaquePointer, _ profile: [UInt8]?
+        of file: [UInt8], _ format: ImageFormat, _ image: OpaquePointer
     ) -> ImageMetadata {
+        if format == .png { return PNGFile.metadata(of: file) }
+        let profile = profile(of: image)
         switch format {
-        case .png:
-            // A profile that libvips could not read is left out, because it would damage every variant.
-            var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
-            metadata.iccProfile = profile
-            return metadata
-        case .jpeg: return ImageMetadata(iccProfile: profile, density: JPEGFile.density(of: file))
+        case .jpeg:
+            return ImageMetadata(
+                colorChunks: profile == nil && JPEGFile.isAdobeRGB(file) ? PNGChunk.adobeRGB : [], iccProfile: profile,
+                density: JPEGFile.density(of: file))
         case .tiff: return ImageMetadata(iccProfile: profile, density: density(of: image))
+        case .jxl:
+            // libjxl makes a profile for numbers, sRGB's included.
+            let isStandard = (try? JXLFile(file))?.isStandard ?? false
+            return ImageMetadata(iccProfile: isStandard ? nil : profile)
         default: return ImageMetadata(iccProfile: profile)
         }
     }
@@ -74,22 +94,25 @@ extension VipsEngine {
         return Density(x: x, y: y, unit: isMetric != 0 ? .centimetre : .inch)
     }
 
-    private static func warnings(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
+    private static func warnings(on file: [UInt8], _ format: ImageFormat, _ metadata: ImageMetadata) -> [String] {
         // Most TIFFs have private tags of other programs, which say nothing about the image.
         var warnings = VipsRuntime.takeWarnings().filter {
             !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
         }
         if format == .png {
-            // libpng has two messages for this: more rows, and other bytes behind them.
-            warnings = warnings.map {
-                $0.contains("Too much image data") || $0.contains("Extra compressed data") ? PNGFile.excessWarning : $0
-            }
+            warnings += PNGFile.warnings(on: file, metadata)
         }
         if format == .heic || format == .avif, HEIFFile.hasOtherColors(file) {
             warnings.append("its color description (nclx) is not copied, so variants count as sRGB")
         }
-        if format == .png, let warning = PNGFile.endWarning(of: file) { warnings.append(warning) }
-        guard format == .png, !warnings.contains(where: { $0.contains("iCCP") }) else { return warnings }
-        return warnings + (PNGFile.profileWarning(of: file, decoded: profile).map { [$0] } ?? [])
+        if format == .jpeg, !metadata.colorChunks.isEmpty {
+            warnings.append(
+                "only its Exif block says that its colors are Adobe RGB, which no variant but a PNG keeps; --srgb converts them"
+            )
+        }
+        if format == .gif, GIFFile(file)?.hasOtherColors == true {
+            warnings.append("its color profile is not copied, so variants count as sRGB")
+        }
+        return warnings
     }
 }

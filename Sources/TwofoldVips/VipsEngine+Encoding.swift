@@ -72,6 +72,40 @@ extension VipsEngine {
         }
     }
 
+    func jxl(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
+        guard tf_make_available(TF_JXL) != 0 else { throw .missingCodec(.jxl) }
+        let isForGray = metadata.iccProfile.map { $0.count > 128 && $0[16..<20].elementsEqual("GRAY".utf8) }
+        // libjxl refuses a profile for other colors.
+        var pixels = isForGray == false ? pixels.asColors : pixels
+        var quality = quality
+        // libvips has no separate quality for alpha, by which a clear ground would get a veil.
+        if quality != nil, pixels.layout.hasAlpha {
+            if pixels.isOpaque {
+                pixels = pixels.inSmallestLayout(isOpaque: true, isGrey: false)
+            } else {
+                quality = nil
+            }
+        }
+        let profile = isForGray == true && pixels.layout.channels > 2 ? nil : metadata.iccProfile
+        let file = try encoded(pixels, ImageMetadata(iccProfile: profile)) {
+            tf_jxl_encode($0, quality.map(Self.distance) ?? 0, $1, $2, $3)
+        }
+        guard let profile, try JXLFile(file).losesProfile else { return file }
+        let described = DecodedImage(pixels: pixels, metadata: ImageMetadata(iccProfile: profile))
+        return try jxl(try convertedToSRGB(described).pixels, ImageMetadata(), quality: quality)
+    }
+
+    /// What libjxl's programs make of a quality.
+    ///
+    /// The numbers of libvips 8.14 reach beyond what libjxl takes, which then takes its default.
+    private static func distance(_ quality: Int) -> Double {
+        let loss = Double(100 - quality)
+        // 100 stays lossy.
+        if quality >= 30 { return max(0.1, 0.1 + loss * 0.09) }
+        let quality = Double(quality)
+        return min(15, 53.0 / 3000 * quality * quality - 23.0 / 20 * quality + 25)
+    }
+
     func tiff(
         _ pages: [(pixels: PixelBuffer, density: Density?)], _ metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] {

@@ -8,6 +8,8 @@ extension VipsEngine {
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
+        let file = format == .svg ? try SVGFile(file).readable(self) : file
+        if format == .pdf { try PDFFile.verifyImages(in: file, self) }
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
             let fineness = format == .pdf ? Self.fineness(of: file, page, size) : 1
             if fineness == 1 { return try rendered(file, format, page: page, size: size) }
@@ -71,6 +73,7 @@ extension VipsEngine {
         if page > 0, case let pages = try vectorImage(in: file, format: format).pages, page >= pages {
             throw .unsupported(detail: "it has \(Readable.count(pages, "page")), and page \(page + 1) is asked for")
         }
+        let file = format == .svg ? SVGFile(file).sized : file
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format, page) }
     }
 
@@ -86,7 +89,13 @@ extension VipsEngine {
                     &pages, &error)
                 : tf_svg_size(bytes.baseAddress, bytes.count, &image.size.width, &image.size.height, &error)
         }
-        guard result >= 0 else { throw .damaged(detail: VipsRuntime.takeText(error)) }
+        guard result >= 0 else {
+            let text = VipsRuntime.takeText(error)
+            // Of the file and not of the text: libvips' errors are those of all threads.
+            throw format == .pdf && PDFFile.isEncrypted(file)
+                ? .unsupported(detail: "a password is needed to open it: export it without one")
+                : .damaged(detail: text)
+        }
         guard result == 0, image.size.width > 0, image.size.height > 0 else {
             throw format == .svg ? .withoutSize : .unsupported(detail: "its page has no size")
         }

@@ -6,8 +6,8 @@ public import TwofoldImaging
 ///
 /// libvips decodes. Libraries that come with it do the rest where libvips is slower or not exact: libpng writes PNG,
 /// libtiff writes TIFF, librsvg renders SVG, and lcms converts colors. All of them take bytes and return bytes, never
-/// a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine serves
-/// every thread.
+/// a path. Each call does all its work in the calling thread, but for libjxl with a thread of its own, and keeps
+/// nothing between calls, so one engine serves every thread.
 public struct VipsEngine: ImageEngine {
     /// Loads and starts libvips, unless it is already running; on any thread, and at any time.
     ///
@@ -31,7 +31,7 @@ public struct VipsEngine: ImageEngine {
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String { Self.revision }
 
     /// The revision, available before an engine is started.
-    public static let revision = "TwofoldVips 3"
+    public static let revision = "TwofoldVips 4"
 
     /// Every format except Xcode's crushed PNG, which libpng refuses.
     ///
@@ -44,9 +44,10 @@ public struct VipsEngine: ImageEngine {
     /// Size, layout and depth, upright; for a vector image, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         if format.isVector { return ImageHeader(try vectorImage(in: file, format: format)) }
-        var header = try withImage(file, format) { _, header throws(ImageError) in header }
+        var header = try withImage(file, format) { _, header, correction throws(ImageError) in correction.header(header)
+        }
         if format == .tiff, header.pages == 2 {
-            let second = try withImage(file, format, page: 1) { _, second throws(ImageError) in second.size }
+            let second = try withImage(file, format, page: 1) { _, second, _ throws(ImageError) in second.size }
             header.isScalePair =
                 second == PixelSize(width: header.size.width * 2, height: header.size.height * 2)
                 || header.size == PixelSize(width: second.width * 2, height: second.height * 2)
@@ -65,12 +66,12 @@ public struct VipsEngine: ImageEngine {
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
-        try withImage(file, format) { image, header throws(ImageError) in
+        try withImage(file, format) { image, header, correction throws(ImageError) in
             guard header.pages == 1 || format == .heic || format == .avif else {
                 throw format == .tiff
                     ? .unsupported(detail: "it has \(header.pages) pages") : .animated(frames: header.pages)
             }
-            return try decoded(image, header, of: file, as: format, limits: limits)
+            return try decoded(image, header, correction, of: file, as: format, page: 0, limits: limits)
         }
     }
 
@@ -82,8 +83,8 @@ public struct VipsEngine: ImageEngine {
             guard page == 0 else { throw .unsupported(detail: "\(format.displayName) has only one page") }
             return try decode(file, format: format, limits: limits)
         }
-        return try withImage(file, format, page: page) { image, header throws(ImageError) in
-            try decoded(image, header, of: file, as: format, limits: limits)
+        return try withImage(file, format, page: page) { image, header, correction throws(ImageError) in
+            try decoded(image, header, correction, of: file, as: format, page: page, limits: limits)
         }
     }
 
@@ -93,13 +94,15 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> [UInt8] {
         try VipsRuntime.capturingWarnings { () throws(ImageError) in
             switch encoding {
-            case .png(let effort): try png(pixels, metadata, effort: effort)
+            case .png(let effort, nil): try png(pixels, metadata, effort: effort)
+            case .png: try encodedFile(pixels, metadata: metadata, encoding: encoding).bytes
             case .jpeg(let quality): try jpeg(pixels, metadata, quality: quality)
             case .webp(let quality): try webp(pixels, metadata, quality: quality)
             case .gif: try gif(pixels)
             case .tiff, .tiffPair: try tiff([(pixels, metadata.density)], metadata)
             case .heic(let quality): try heif(pixels, metadata, isAV1: false, quality: quality)
             case .avif(let quality): try heif(pixels, metadata, isAV1: true, quality: quality)
+            case .jxl(let quality): try jxl(pixels, metadata, quality: quality)
             }
         }
     }
@@ -123,39 +126,53 @@ public struct VipsEngine: ImageEngine {
     /// Opens one page for as long as `body` runs.
     func withImage<Result>(
         _ file: [UInt8], _ format: ImageFormat, page: Int = 0,
-        _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
+        _ body: (OpaquePointer, ImageHeader, DecodingCorrection) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
-        if format == .png, let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
-        if format == .jpeg, JPEGFile.segmentCount(of: file) > JPEGFile.maxSegments {
-            throw .unsupported(detail: "it has more than \(JPEGFile.maxSegments) segments")
+        if format == .png, let damage = PNGFile.damage(in: file) { throw damage }
+        if format == .png, PNGFile.hidesItsFrame(file) { throw .unsupported(detail: PNGFile.hiddenFrame) }
+        if format == .jpeg {
+            guard JPEGFile.segmentCount(of: file) <= JPEGFile.maxSegments else {
+                throw .unsupported(detail: "it has more than \(JPEGFile.maxSegments) segments")
+            }
+            if let obstacle = JPEGFile.obstacle(in: file) { throw obstacle }
         }
         if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.maxFrames {
             throw .animated(frames: frames)
         }
-        let file = format == .png ? PNGFile.ended(file) : file
+        let correction = try DecodingCorrection(of: file, format, page: page) {
+            tf_tiff_decompresses(Int32(clamping: $0)) != 0
+        }
+        let read = format == .png ? PNGFile.essentials(of: file) : correction.applied(to: file)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
-            try open(file, format, loader: loader, page: page, body)
+            try open(read, of: file, format, loader: loader, page: page, orientation: correction.orientation) {
+                image, header throws(ImageError) in
+                if let damage = correction.difference(from: header) { throw .damaged(detail: damage) }
+                return try body(image, header, correction)
+            }
         }
     }
 
+    /// - Parameters:
+    ///   - read: The bytes that libvips gets.
+    ///   - file: The whole file.
     private func open<Result>(
-        _ file: [UInt8], _ format: ImageFormat, loader: tf_format, page: Int,
+        _ read: [UInt8], of file: [UInt8], _ format: ImageFormat, loader: tf_format, page: Int,
+        orientation: Orientation,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
-        // libvips ignores the Exif block of a WebP.
-        let orientation = format == .webp ? WebPFile.orientation(of: file).rawValue : 0
         // libvips borrows the bytes as long as the image lives.
-        let result: Swift.Result<Result, ImageError> = file.withUnsafeBytes { bytes in
+        let result: Swift.Result<Result, ImageError> = read.withUnsafeBytes { bytes in
             var image: OpaquePointer?
             var info = tf_image_info()
             var error: UnsafeMutablePointer<CChar>?
             guard
                 tf_image_open(
-                    bytes.baseAddress, bytes.count, loader, Int32(page), Int32(orientation), &image, &info, &error)
+                    bytes.baseAddress, bytes.count, loader, Int32(page), Int32(orientation.rawValue), &image, &info,
+                    &error)
                     == 0,
                 let image
-            else { return .failure(.damaged(detail: VipsRuntime.takeMessage(error))) }
+            else { return .failure(Self.failure(VipsRuntime.takeMessage(error), format)) }
             defer {
                 tf_image_close(image)
                 tf_thread_done()
@@ -167,6 +184,12 @@ public struct VipsEngine: ImageEngine {
             }
         }
         return try result.get()
+    }
+
+    private static func failure(_ message: String, _ format: ImageFormat) -> ImageError {
+        // libjpeg may have been built without it, and says so in these words.
+        let isUnsupported = format == .jpeg && message.contains("arithmetic coding is not")
+        return isUnsupported ? .unsupported(detail: "it is a JPEG with arithmetic coding") : .damaged(detail: message)
     }
 
     private static func availableLoader(for format: ImageFormat) throws(ImageError) -> tf_format {
@@ -185,6 +208,7 @@ public struct VipsEngine: ImageEngine {
         case .gif: TF_GIF
         case .tiff: TF_TIFF
         case .heic, .avif: TF_HEIF
+        case .jxl: TF_JXL
         case .pdf, .svg, .crushedPNG: nil
         }
     }

@@ -87,7 +87,7 @@ import TwofoldTestSupport
         let listed = try text("pubspec.yaml", in: tree)
         let wrong = listed.replacing("    - assets/large", with: "    \(entry)\n    - assets/large")
         try tree.write(Array(wrong.utf8), to: "pubspec.yaml")
-        let check = try TwofoldBinary.run("check", "-v", in: tree.path)
+        let check = try TwofoldBinary.run("check", "-v", "--rules", "art", in: tree.path)
         #expect(check.output.contains("[\(rule)]"), "\(check.output)")
     }
 

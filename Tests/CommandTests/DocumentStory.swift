@@ -67,6 +67,8 @@ struct DocumentStory: Sendable {
             runs: [
                 [], ["plan"], ["srcset"], ["srcset", "--hashed", "public/img", "--site", "public"], ["config", "dump"],
             ]),
+        DocumentStory(
+            name: "PNGs with a quality", tree: { try QuantizedPNGCommandTests.tree() }, runs: [["--quality", "png=50"]]),
         DocumentStory(name: "few colors", tree: { try RealTree(["a@2x.png": twoColors]) }, runs: [[]]),
         DocumentStory(
             name: "an empty folder", tree: { try RealTree() },

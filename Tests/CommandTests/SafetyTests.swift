@@ -190,7 +190,7 @@ import TwofoldVips
     ]
 
     @Test func theDecodersOwnVariablesChangeNothing() throws {
-        // A remark of the decoder's, which G_DEBUG would make fatal.
+        // A remark on a file, which no variable may add to or leave out.
         let remarkable = TinyPNG.file(
             .noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1),
             chunks: [PNGChunk(type: "iCCP", data: [0x78, 0, 0] + TinyPNG.zlibStream([1, 2, 3]))])
@@ -203,7 +203,7 @@ import TwofoldVips
         for outcome in outcomes {
             #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
-            #expect(outcome.output.contains("iCCP"))
+            #expect(outcome.output.contains("color profile"))
         }
         #expect(!outcomes[1].errors.contains("ignored"), "only on request")
         #expect(trees[0].hashes == trees[1].hashes, "and no file beside the images")

@@ -73,18 +73,50 @@ import TwofoldVips
         #expect(result.output.contains(/libvips.so.42 has no (g|vips)_\w+/), "\(result.output)")
     }
 
-    @Test func inTheSandboxLibvipsIsFoundWhereTheEnvironmentSays() throws {
-        let tree = try Self.tree()
+    /// A folder with libvips alone, without the modules that are beside it where it is installed.
+    private static func libvips(_ tree: RealTree) throws -> RealTree {
         // With this the loader says what it loads.
         let usual = try TwofoldBinary.run("plan", "--no-sandbox", tree.path, environment: ["LD_DEBUG": "libs"]).errors
         let library = try #require(usual.firstMatch(of: /calling init: (\/\S*libvips\.so\.42)/)?.output.1)
         let folder = try RealTree()
         try folder.write(Array(Data(contentsOf: URL(fileURLWithPath: String(library)))), to: "libvips.so.42")
+        return folder
+    }
+
+    @Test func inTheSandboxLibvipsIsFoundWhereTheEnvironmentSays() throws {
+        let tree = try Self.tree()
+        let folder = try Self.libvips(tree)
         let environment = ["LD_LIBRARY_PATH": folder.path, "LD_DEBUG": "libs"]
         let result = try TwofoldBinary.run(tree.path, environment: environment)
         #expect(result.errors.contains("calling init: \(folder.path)/libvips.so.42"))
         #expect(result.status == 0)
         #expect(tree.bytes(of: "a.jpg") != nil)
+    }
+
+    @Test func withoutTheModuleOfJPEGXLFilesAreNotDamagedAndPagesAreToldThatItCannotBeWritten() throws {
+        let image = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
+        let jxl = try VipsEngine().encode(image, metadata: ImageMetadata(), encoding: .jxl(quality: nil))
+        let tree = try RealTree([
+            ".twofold.yml": Array("targets: [{layout: web, from: art, to: site, formats: [jxl, png]}]".utf8),
+            "art/a@2x.png": TinyPNG.file(image), "art/b@2x.jxl": jxl,
+        ])
+        let folder = try Self.libvips(Self.tree())
+        let install = "install libvips' JPEG XL module: 'apt install libvips42' on Debian and Ubuntu"
+        for (command, status) in [("build", 1), ("check", 2)] as [(String, Int32)] {
+            let result = try TwofoldBinary.run(command, tree.path, environment: ["LD_LIBRARY_PATH": folder.path])
+            #expect(result.status == status)
+            #expect(
+                result.output.contains("b@2x.jxl: the installed libvips does not support JPEG XL [image.missing-codec]")
+            )
+            #expect(result.output.contains(install) && !result.output.contains("damaged"), "\(result.output)")
+            guard command == "build" else { continue }
+            #expect(result.output.contains("site/a.jxl: JPEG XL cannot be written here"))
+            #expect(result.output.contains("; or take jxl out of 'formats'"))
+            #expect(tree.bytes(of: "site/a.png") != nil && tree.bytes(of: "site/a.jxl") == nil)
+        }
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        #expect(tree.bytes(of: "site/b.jxl") != nil)
+        #expect(try TwofoldBinary.run("check", tree.path).status == 0)
     }
     #endif
 }

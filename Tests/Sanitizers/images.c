@@ -61,6 +61,14 @@ static void encode_png(const tf_pixels *pixels, tally *counts) {
     encoded(result, file, error, counts);
 }
 
+static void quantize(const tf_pixels *pixels) {
+    if (!tf_quantizer_version()) return;
+    void *output = malloc((size_t)pixels->width * pixels->height * 4);
+    char *error = NULL;
+    if (tf_quantize(pixels->samples, pixels->width, pixels->height, 80, output, &error) < 0) drop(error);
+    free(output);
+}
+
 static void encode(const tf_pixels *pixels, tally *counts) {
     void *file = NULL;
     size_t length;
@@ -86,10 +94,14 @@ static void encode(const tf_pixels *pixels, tally *counts) {
         for (int is_lossless = 0; is_lossless < 2; is_lossless++)
             ENCODE(tf_webp_encode(pixels, 80, is_lossless, &file, &length, &error));
         ENCODE(tf_gif_encode(pixels, &file, &length, &error));
+        if (pixels->channels == 4) quantize(pixels);
     }
     if (pixels->channels >= 3 && (size_t)pixels->width * pixels->height <= MAXIMUM_SLOW_PIXELS
         && tf_make_available(TF_HEIF))
         ENCODE(tf_heif_encode(pixels, 0, 50, pixels->bits == 8 ? 8 : 10, &file, &length, &error));
+    if (tf_make_available(TF_JXL))
+        for (int distance = 0; distance < 2; distance++)
+            ENCODE(tf_jxl_encode(pixels, distance, &file, &length, &error));
 }
 
 static void convert(tf_pixels pixels, tally *counts) {
@@ -173,7 +185,8 @@ static void take_vector_image(const void *bytes, size_t length, tf_format format
 static int format_of(const char *path) {
     static const struct { const char *ending; tf_format format; } formats[] = {
         {"png", TF_PNG}, {"jpg", TF_JPEG}, {"jpeg", TF_JPEG}, {"webp", TF_WEBP}, {"gif", TF_GIF}, {"tiff", TF_TIFF},
-        {"tif", TF_TIFF}, {"heic", TF_HEIF}, {"avif", TF_HEIF}, {"pdf", TF_PDF}, {"svg", TF_SVG}};
+        {"tif", TF_TIFF}, {"heic", TF_HEIF}, {"avif", TF_HEIF}, {"jxl", TF_JXL}, {"pdf", TF_PDF},
+        {"svg", TF_SVG}};
     const char *ending = strrchr(path, '.');
     for (size_t i = 0; ending && i < sizeof formats / sizeof *formats; i++)
         if (strcasecmp(ending + 1, formats[i].ending) == 0) return (int)formats[i].format;

@@ -17,6 +17,7 @@ import TwofoldVips
             ("PNG", "png", .png(effort: .standard)), ("JPEG", "jpg", .jpeg(quality: 90)), ("TIFF", "tiff", .tiff),
             ("WebP", "webp", .webp(quality: nil)), ("lossy WebP", "webp", .webp(quality: 90)),
             ("HEIC", "heic", .heic(quality: 80)), ("AVIF", "avif", .avif(quality: 80)),
+            ("JPEG XL", "jxl", .jxl(quality: nil)),
         ] as [Kept])
     func everyFormatThatHoldsAProfileHandsItOnByteForByte(row: Kept) throws {
         for primaries in [TinyProfile.p3, TinyProfile.adobe] {

@@ -46,7 +46,15 @@ import TwofoldVips
             Specimen("JPEG, grey", .jpeg, try jpeg(.grey, ImageMetadata()), .anyImage),
             try other("WebP", .webp, .webp(quality: nil)), try other("lossy WebP", .webp, .webp(quality: 80)),
             try other("TIFF", .tiff, .tiff), try other("GIF", .gif, .gif), try other("HEIC", .heic, .heic(quality: 60)),
+            try other("JPEG XL", .jxl, .jxl(quality: nil)),
+            Specimen("lossy JPEG XL", .jxl, try lossyJXL(engine), .anyImage),
         ]
+    }
+
+    private static func lossyJXL(_ engine: VipsEngine) throws -> [UInt8] {
+        try engine.encode(
+            .noise(PixelSize(width: 20, height: 16), .rgb, .eight, seed: 6), metadata: ImageMetadata(),
+            encoding: .jxl(quality: 80))
     }
 
     /// A PNG that says more about its colors than about its pixels.

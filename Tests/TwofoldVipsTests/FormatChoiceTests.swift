@@ -44,6 +44,22 @@ import TwofoldVips
         report.diagnostics.filter { $0.severity == .error }.map { "\($0.path.display) \($0.id.rawValue)" }
     }
 
+    // MARK: Statements
+
+    @Test(arguments: [("webp", 1), ("webp,tiff", 1), ("png", 0)])
+    func brightnessThatOnlyAPNGCanStateIsRemarkedOnce(formats: String, count: Int) throws {
+        let chunks = [
+            PNGChunk(type: "cICP", data: [1, 13, 0, 1]), PNGChunk(type: "mDCV", data: [UInt8](repeating: 1, count: 24)),
+            PNGChunk(type: "cLLI", data: [UInt8](repeating: 1, count: 8)),
+        ]
+        let image = PixelBuffer.noise(PixelSize(width: 40, height: 30), .rgb, .eight, seed: 2)
+        let (disk, report) = build(["a@2x.png": TinyPNG.file(image, chunks: chunks)], try policy(formats))
+        #expect(errors(report) == [])
+        #expect(report.diagnostics.count { $0.message.contains("mDCV, cLLI") } == count, "\(report.diagnostics)")
+        guard formats == "png" else { return }
+        #expect(try decoded(disk, "a.png").metadata.colorChunks == chunks)
+    }
+
     // MARK: Sizes
 
     @Test(arguments: PixelBuffer.Layout.allCases)
@@ -74,10 +90,10 @@ import TwofoldVips
             "tiny@2x.png": TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgb, .eight, seed: 2)),
             "photo@2x.jpg": try vips.encode(smooth, metadata: ImageMetadata(), encoding: .jpeg(quality: 90)),
         ]
-        let formats = ["avif", "webp", "png"]
-        let (disk, report) = build(files, try policy("avif,webp,png", scales: nil))
+        let formats = ["jxl", "avif", "webp", "png"]
+        let (disk, report) = build(files, try policy("jxl,avif,webp,png", scales: nil))
         #expect(errors(report) == [])
-        #expect(report.counts.made + report.counts.omitted == 5 * 5 + 1 && report.counts.omitted > 2)
+        #expect(report.counts.made + report.counts.omitted == 5 * 7 + 1 && report.counts.omitted > 2)
         for stem in files.keys.sorted().map({ String($0.prefix { $0 != "@" }) }) {
             for scale in ["", "@2x"] {
                 let sizes = formats.compactMap { disk.bytes(of: "\(stem)\(scale).\($0)")?.count }
@@ -85,7 +101,7 @@ import TwofoldVips
                 #expect(!sizes.isEmpty)
             }
         }
-        let (smallest, _) = build(files, try policy("avif,webp,png", .smallest))
+        let (smallest, _) = build(files, try policy("jxl,avif,webp,png", .smallest))
         for stem in ["smooth", "noise", "blocks", "tiny"] {
             let made = formats.filter { smallest.bytes(of: "\(stem).\($0)") != nil }
             #expect(made.count == 1, "\(stem): \(made)")
@@ -173,7 +189,7 @@ import TwofoldVips
 
     // MARK: Metadata
 
-    @Test(arguments: ["webp", "avif", "jpeg", "tiff"])
+    @Test(arguments: ["webp", "avif", "jpeg", "tiff", "jxl"])
     func aProfileOfColorsIsHandedOn(format: String) throws {
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         let image = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)

@@ -45,6 +45,14 @@ import TwofoldVips
                 turned: { file, _ in TinyFiles.tiff(file, orientation: 6) }),
             Row(title: "HEIC", fileExtension: "heic", encoding: .heic(quality: 80)),
             Row(title: "AVIF", fileExtension: "avif", encoding: .avif(quality: 80)),
+            Row(
+                title: "JPEG XL, lossless", fileExtension: "jxl", encoding: .jxl(quality: nil), animation: animatedJXL,
+                turned: { file, pixels in
+                    var header = TinyJXL(pixels.size)
+                    header.orientation = 6
+                    return header.file(file) ?? file
+                }),
+            Row(title: "JPEG XL, lossy", fileExtension: "jxl", encoding: .jxl(quality: 90), animation: animatedJXL),
         ]
     }
 
@@ -52,6 +60,12 @@ import TwofoldVips
         let image = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 1)
         let still = try? engine.encode(image, metadata: ImageMetadata(), encoding: .webp(quality: nil))
         return TinyFiles.animatedWebP(Array((still ?? []).dropFirst(12)), side: 4, frames: 2)
+    }
+
+    private var animatedJXL: [UInt8] {
+        var header = TinyJXL(PixelSize(width: 4, height: 4))
+        header.isAnimated = true
+        return header.header
     }
 
     private var pages: [UInt8]? {
@@ -124,7 +138,8 @@ import TwofoldVips
         guard let file = try variant(of: image, row) else { return "–" }
         let depth = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).pixels.depth
         guard depth == .sixteen else { return "as 8 bits" }
-        return row.encoding.isLossless ? "kept" : row.encoding.format == .heic ? "as 10 bits" : "as 12 bits"
+        return row.encoding.isLossless || row.encoding.format == .jxl
+            ? "kept" : row.encoding.format == .heic ? "as 10 bits" : "as 12 bits"
     }
 
     private func profile(_ row: Row, _ policy: ColorPolicy) throws -> String {

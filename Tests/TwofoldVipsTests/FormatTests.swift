@@ -51,6 +51,11 @@ import TwofoldVips
             ("TIFF with alpha", "tiff", .tiff, .rgba, .eight),
             ("TIFF of 16 bits", "tiff", .tiff, .rgb, .sixteen),
             ("TIFF of 16 bits with alpha", "tiff", .tiff, .rgba, .sixteen),
+            ("JPEG XL grey", "jxl", .jxl(quality: nil), .grey, .eight),
+            ("JPEG XL grey and alpha", "jxl", .jxl(quality: nil), .greyAlpha, .eight),
+            ("JPEG XL with alpha", "jxl", .jxl(quality: nil), .rgba, .eight),
+            ("JPEG XL of 16 bits", "jxl", .jxl(quality: nil), .rgb, .sixteen),
+            ("JPEG XL of 16 bits with alpha", "jxl", .jxl(quality: nil), .rgba, .sixteen),
         ] as [Lossless])
     func losslessFormatsGiveExactlyTheirHalves(row: Lossless) throws {
         let (large, small) = Self.blocks(13, 9, row.layout, row.depth)
@@ -68,7 +73,7 @@ import TwofoldVips
     @Test(
         arguments: [
             ("WebP", "webp", .webp(quality: 90)), ("HEIC", "heic", .heic(quality: 80)),
-            ("AVIF", "avif", .avif(quality: 80)),
+            ("AVIF", "avif", .avif(quality: 80)), ("JPEG XL", "jxl", .jxl(quality: 90)),
         ] as [(String, String, ImageEncoding)])
     func lossyFormatsComeBackCloseInTheirOwnFormat(row: (id: String, name: String, encoding: ImageEncoding)) throws {
         let image = CodecTests.smooth(PixelSize(width: 64, height: 48), .rgb)

@@ -2,7 +2,7 @@
 class Twofold < Formula
   desc "Make the smaller variants of @2x and @3x images"
   homepage "@HOMEPAGE@"
-  url "@HOMEPAGE@/releases/download/@VERSION@/twofold-@VERSION@.tar.gz"
+  url "@HOMEPAGE@/releases/download/v@VERSION@/twofold-@VERSION@.tar.gz"
   sha256 "@SHA256@"
   license "MIT"
   head "@HOMEPAGE@.git", branch: "main"

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-typedef enum { TF_PNG, TF_JPEG, TF_WEBP, TF_GIF, TF_TIFF, TF_HEIF, TF_PDF, TF_SVG } tf_format;
+typedef enum { TF_PNG, TF_JPEG, TF_WEBP, TF_GIF, TF_TIFF, TF_HEIF, TF_JXL, TF_PDF, TF_SVG } tf_format;
 
 typedef struct {
     int width;
@@ -51,9 +51,25 @@ const char *tf_version(void);
 // "1.6.39", of libpng.
 const char *tf_png_version(void);
 
+// 1 when this libtiff can decompress what has this number in a TIFF's tag.
+int tf_tiff_decompresses(int compression);
+
+// The parts of a TIFF's page that decide how it is decompressed.
+typedef struct {
+    int page;
+    int height;
+    // 1, or the number of samples where each has rows of its own.
+    int planes;
+    int is_jpeg;
+} tf_tiff_page;
+
+// Decompresses a page and keeps nothing of it: -1 for all that libtiff reports, after much of which it goes on with
+// other pixels. TF_TOO_SLOW, without a text, when it takes longer than the seconds.
+int tf_tiff_check(const void *bytes, size_t length, const tf_tiff_page *page, double seconds, char **error);
+
 // Reads the header of an image in memory, upright; the bytes must outlive the image. Only the named loader is used,
-// whatever the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation,
-// 1...8, is for files in which libvips ignores it; 0 leaves it to libvips.
+// whatever the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation is
+// the caller's, 1...8: libvips reads other blocks than browsers do, and in some formats none.
 int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
     tf_image_info *info, char **error);
@@ -107,6 +123,15 @@ typedef struct {
 // savers these wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
 int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error);
 
+// The version of libimagequant, 21700 for 2.17.0; 0 where it is missing.
+int tf_quantizer_version(void);
+
+// Gives each of width * height RGBA pixels one of at most 256 colors, with dithering, at libimagequant's quality from 1 to
+// 100; TF_TOO_POOR, without a text, when so few are not enough for nine tenths of it. Transparent and opaque pixels stay
+// so, and the alpha of others changes by an eighth at most.
+#define TF_TOO_POOR 2
+int tf_quantize(const void *rgba, int width, int height, int quality, void *output, char **error);
+
 // Encodes without chroma subsampling: gray or RGB with 8 bits.
 int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error);
 
@@ -120,6 +145,9 @@ int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **e
 // Encodes as HEIC or AVIF with `depth` bits: 8, 10 or 12.
 int tf_heif_encode(
     const tf_pixels *pixels, int is_av1, int quality, int depth, void **file, size_t *length, char **error);
+
+// Encodes as JPEG XL with the depth of the pixels: lossless when `distance` is 0, else up to 15, by libjxl's measure.
+int tf_jxl_encode(const tf_pixels *pixels, double distance, void **file, size_t *length, char **error);
 
 // Pixels per inch, or per centimeter; none when x is 0.
 typedef struct {

@@ -15,5 +15,5 @@ enum Master {
         }.filter { !taken.contains($0) }
     }
 
-    private static let formats: Set = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "heic", "avif"]
+    private static let formats: Set = ["png", "jpg", "jpeg", "webp", "tif", "tiff", "heic", "avif", "jxl"]
 }

@@ -8,6 +8,8 @@ extension AppManifest {
     package struct NamesForSystem {
         package var icons: Set<[UInt8]> = []
         package var launchImages: Set<[UInt8]> = [LaunchImageTable.defaultBase]
+        /// Names that the lookup would read otherwise, and that are found as they are written, such as `Default~iPad`.
+        package var literal: Set<[UInt8]> = []
     }
 
     /// The names that the property lists among these files list.
@@ -20,6 +22,8 @@ extension AppManifest {
             names.icons.formUnion(manifest.documentIconStems)
             names.icons.formUnion(Self.stems(manifest.iconNames))
             names.launchImages.formUnion(manifest.namedLaunchBases.map(\.base))
+            names.literal.formUnion(
+                Self.stems(manifest.listedLaunchNames.filter { AssetName(parsing: Array($0.utf8)).anomaly != nil }))
             names.launchImages.formUnion(
                 manifest.listedLaunchNames.map { AssetName(stem: $0.utf8, scale: .x1, fileExtension: nil).base })
         }

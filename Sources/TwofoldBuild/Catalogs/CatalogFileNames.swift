@@ -1,15 +1,14 @@
 /// Gives variants names that no other file of their set has.
 struct CatalogFileNames {
     private var taken: Set<[UInt8]>
-    private let owned: Set<[UInt8]>
     /// The next number after a name that was taken, by name: sets from outside may ask for one name many times.
     private var numbers: [[UInt8]: Int] = [:]
 
     init(_ input: CatalogFillInput) {
-        owned = input.owned
         // A variant that no slot names is one whose entry got lost, and can have its name again.
         let named = input.contents.fileNames
-        taken = Set((input.existing.subtracting(input.owned).union(named)).map(Self.folded))
+        let others = input.existing.subtracting(input.owned).union(input.ofCommands)
+        taken = Set(others.union(named).map(Self.folded))
     }
 
     /// The name of a slot's variant: the one that the slot has, else one in the style of the source's name.
@@ -21,6 +20,13 @@ struct CatalogFileNames {
         var name = AssetName(parsing: file)
         let saysScale = name.scale == source.scale
         name.scale = scale
+        return free(name, saysScale: saysScale)
+    }
+
+    /// The nearest name that no file has; nil where all are taken.
+    ///
+    /// - Parameter saysScale: Whether a name without a scale says that it is for 1x.
+    mutating func free(_ name: AssetName, saysScale: Bool = true) -> [UInt8]? {
         let plain = saysScale ? name.bytes : Self.withScale(name)
         for candidate in [plain, Self.withScale(name)] where take(candidate) { return candidate }
         let key = Self.folded(plain)

@@ -22,6 +22,8 @@ package struct CatalogFilling: Hashable, Sendable {
     var resizing: CatalogResizing?
     /// The margins of the variant; nil as above.
     var alignmentInsets: CatalogInsets?
+    /// The side in pixels of an icon, which its slot states; nil where the scale tells the size.
+    package var side: Int?
 }
 
 /// What is known of a set when its variants are planned.
@@ -40,6 +42,10 @@ package struct CatalogFillInput: Sendable {
     var usedScales: Set<ScaleFactor>?
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool
+    /// The set's name, after which icons are named.
+    var name: [UInt8] = []
+    /// Those of ``owned`` that a command made and named, which no build replaces.
+    var ofCommands: Set<[UInt8]> = []
 
     /// The state of a set.
     package init(
@@ -57,12 +63,13 @@ package struct CatalogFillInput: Sendable {
 extension CatalogFillInput {
     /// The variants of a set's slots, in the order of the list.
     ///
-    /// Only image sets have any: each slot of an icon or a launch image is for an image of its own size. A slot that is
+    /// Only sets of images and of icons have any. A slot of an image set that is
     /// empty or names a variant is filled, if a larger slot of its line names a hand-made image. Lines with a file for
     /// all scales are left alone: it serves the empty slots, too.
     ///
     /// - Parameter size: A variant's size in pixels, where it is known: caps and center then use all of it.
     package func fillings(sized size: (CatalogFilling) -> PixelSize? = { _ in nil }) -> [CatalogFilling] {
+        if contents.kind == .appiconset { return iconFillings }
         guard contents.kind == .imageset else { return [] }
         var names = CatalogFileNames(self)
         return CatalogLine.lines(of: self).flatMap { line in
@@ -178,6 +185,11 @@ extension CatalogFillInput {
 
     /// Whether a slot waits for a variant: it is empty, or names one.
     fileprivate func isOpen(_ slot: CatalogSlot) -> Bool {
-        slot.file.map(owned.contains) ?? true
+        slot.file.map(isOfBuild) ?? true
+    }
+
+    /// Whether a file is a variant that a build may make again.
+    func isOfBuild(_ file: [UInt8]) -> Bool {
+        owned.contains(file) && !ofCommands.contains(file)
     }
 }

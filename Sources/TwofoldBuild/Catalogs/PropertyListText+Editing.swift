@@ -196,7 +196,7 @@ extension PropertyListText {
         var end = place
         while true {
             let start = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
-            guard bytes[start...].starts(with: "<!--".utf8), let close = bytes[start...].firstRange(of: "-->".utf8),
+            guard bytes[start...].starts(with: "<!--".utf8), let close = bytes[start...].range(of: "-->".utf8),
                 !bytes[start..<close.lowerBound].contains(0x0A)
             else { return end }
             end = close.upperBound

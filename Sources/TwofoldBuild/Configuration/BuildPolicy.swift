@@ -32,7 +32,8 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: keep.
     var color: ColorPolicy
-    /// The quality of lossy formats, 1...100; a format without an entry has its default.
+    /// The quality of lossy formats and of PNG, 1...100; a format without an entry has its default, which for PNG is
+    /// exact.
     ///
     /// Default: empty.
     var quality: [ImageFormat: Int]

@@ -65,7 +65,8 @@ extension SettingKey {
                 { $0.effort = $1 })
         case .quality:
             .init(
-                "The quality of lossy formats, from 1 to 100.", .words("90 for JPEG and WebP, 80 for HEIC and AVIF"),
+                "The quality of lossy formats, and of PNG where it is named, from 1 to 100.",
+                .words("90 for JPEG, WebP and JPEG XL, 80 for HEIC and AVIF, PNG exact"),
                 .quality, \.quality, { $0.quality.merge($1) { $1 } })
         case .formats:
             .init(

@@ -50,20 +50,25 @@ package struct DeviceList: Hashable, Sendable {
     }
 }
 
-/// `80`, or `jpeg=80,webp=75`.
+/// `80`, or `jpeg=80,webp=75,png=70`.
+///
+/// One number is for the lossy formats, and not for PNG, which loses nothing unless somebody names it.
 package struct QualityList: Hashable, Sendable {
     package private(set) var quality: [ImageFormat: Int] = [:]
 
-    /// The formats that have a quality, by their written names.
+    /// The formats that can have a quality, by their written names.
     static let formats: [String: ImageFormat] = Dictionary(
-        uniqueKeysWithValues: ImageFormat.allCases.filter(\.hasQuality).map { ($0.rawValue, $0) })
+        uniqueKeysWithValues: (lossyFormats + [.png]).map { ($0.rawValue, $0) })
+
+    /// The formats that one number is for.
+    static let lossyFormats = ImageFormat.allCases.filter(\.hasQuality)
 
     init() {}
 
     package init(text: String) throws(WrongValue) {
         guard text.contains("=") else {
             let number = try Self.number(text)
-            for format in Self.formats.values { quality[format] = number }
+            for format in Self.lossyFormats { quality[format] = number }
             return
         }
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -71,7 +71,7 @@ extension ValueForm<[DeviceLine]> {
 }
 
 extension ValueForm<[ImageFormat: Int]> {
-    /// One number for every lossy format, or a table of them by format.
+    /// One number for every lossy format, or a table of them by format, which can name PNG.
     static var quality: ValueForm {
         let names = QualityList.formats.keys.sorted()
         return ValueForm(
@@ -80,7 +80,7 @@ extension ValueForm<[ImageFormat: Int]> {
                 .commaList(of: "(\(names.joined(separator: "|")))=(100|[1-9][0-9]?)"),
             ]),
             text: { quality in
-                if let all = quality.values.first, quality.count == names.count,
+                if let all = quality.values.first, Set(quality.keys) == Set(QualityList.lossyFormats),
                     quality.values.allSatisfy({ $0 == all })
                 {
                     return "\(all)"

@@ -8,7 +8,7 @@ package enum WantedFormat: Hashable, Sendable {
     /// The formats that may be written in a list.
     ///
     /// GIF is left out: converting to 256 colors would change an image visibly.
-    static let formats: [ImageFormat] = [.avif, .heic, .webp, .jpeg, .png, .tiff]
+    static let formats: [ImageFormat] = [.jxl, .avif, .heic, .webp, .jpeg, .png, .tiff]
     private static let originalName = "original"
     /// The words of a list.
     package static let names = formats.map(\.rawValue) + [originalName]

@@ -81,6 +81,31 @@ package enum Consumer: Hashable, Sendable {
     /// Whether the image is one of an app for Macs.
     package var isOfMacs: Bool { if case .app(let app) = self { app.systems.oldest[.macOS] != nil } else { false } }
 
+    /// Whether the image is one of an app for iPhones or iPads.
+    package var isOfPhones: Bool { if case .app(let app) = self { app.systems.oldest[.iOS] != nil } else { false } }
+
+    /// Whether no iPad shows the image as an app's own.
+    package var excludesPads: Bool { if case .app(let app) = self { app.systems.isForPhones } else { false } }
+
+    /// Whether browsers show the image.
+    package var isOfBrowsers: Bool { if case .web = self { true } else { false } }
+
+    /// Whether no tool that builds the app reads a file as a PNG because of its name, as those of Xcode and Android do.
+    package var packsNoPNG: Bool {
+        switch self {
+        case .web, .flutter: true
+        case .app, .reactNative, .android, .nobody, .unknown: false
+        }
+    }
+
+    /// Whether what loads the image shows its animation: Apple's lookup shows the first frame.
+    var playsAnimations: Bool {
+        switch self {
+        case .reactNative, .flutter, .android, .web: true
+        case .app, .nobody, .unknown: false
+        }
+    }
+
     /// Whether a device may look for a 1x that is not there, as far as is known: Macs, browsers and Android reduce a larger file.
     package var lacks1x: Bool {
         switch self {

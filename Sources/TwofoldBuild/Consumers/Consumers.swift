@@ -16,6 +16,8 @@ package struct Consumers: Sendable {
         case flutter
         /// Another one of JavaScript, and whether it has a 1x beside the larger scales of its images.
         case web(hasSmall: Bool)
+        /// An app for Android.
+        case android
         /// Another one, which ends that of a folder above it.
         case other
     }
@@ -41,14 +43,17 @@ package struct Consumers: Sendable {
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
         let found = Set(marks)
         projects = XcodeProjects(found.filter { $0.name == XcodeProjects.fileName }.sorted(), on: disk)
-        for path in found where path.name != XcodeProjects.fileName {
+        for path in found.sorted() where path.name != XcodeProjects.fileName {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             let kind = Self.package(path.name, text)
-            if case .other = packages[path.folder] ?? .other { packages[path.folder] = kind }
+            switch packages[path.folder] {
+            case nil, .other, .android: packages[path.folder] = kind
+            case .reactNative, .flutter, .web: break
+            }
         }
         findHabits(paths)
     }
@@ -125,6 +130,7 @@ package struct Consumers: Sendable {
             case .reactNative: return .reactNative(package: outer)
             case .flutter: return .flutter(package: outer)
             case .web(let hasSmall): return .web(package: outer, hasSmall: hasSmall)
+            case .android: return .android
             case .other: return .unknown
             case nil: break
             }
@@ -179,13 +185,17 @@ package struct Consumers: Sendable {
     private static let pubspec = Array(Pubspec.fileName.utf8)
     private static let packageList = Array("package.json".utf8)
     private static let swiftPackage = Array("Package.swift".utf8)
-    private static let marks = [XcodeProjects.fileName, pubspec, packageList, swiftPackage]
+    private static let androidManifest = Array("AndroidManifest.xml".utf8)
+    /// What programs of Ruby, Python and PHP that serve pages begin with.
+    private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) }
+    private static let marks =
+        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "jlnt".utf8.contains(last) else { return false }
+        guard let last = path.last, "jlntuy".utf8.contains(last) else { return false }
         return marks.contains { mark in
             guard path.hasSuffix(mark) else { return false }
             return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
@@ -215,15 +225,17 @@ package struct Consumers: Sendable {
 
     private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package {
         switch name {
-        case pubspec: text.firstRange(of: "flutter".utf8) != nil ? .flutter : .other
+        case pubspec: text.range(of: "flutter".utf8) != nil ? .flutter : .other
         case packageList: isOfReactNative(text) ? .reactNative : .web(hasSmall: true)
+        case androidManifest: .android
+        case _ where servers.contains(name): .web(hasSmall: true)
         default: .other
         }
     }
 
     /// Whether a package names React Native for phones, and not for screens that may have 1x, too.
     private static func isOfReactNative(_ text: [UInt8]) -> Bool {
-        func names(_ package: String) -> Bool { text.firstRange(of: "\"\(package)\"".utf8) != nil }
+        func names(_ package: String) -> Bool { text.range(of: "\"\(package)\"".utf8) != nil }
         return names("react-native")
             && !["react-native-web", "react-native-windows", "react-native-macos"].contains(where: names)
     }

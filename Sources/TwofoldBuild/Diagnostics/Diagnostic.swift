@@ -39,6 +39,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var fix: String
     /// Other files involved, such as the masters of a variant that cannot be made.
     public var related: [BytePath]
+    /// Whether nothing loads the image, so that only those hear of it who ask for the notes about art.
+    package var isOfNoUse = false
 
     init(
         rule: Rule, severity: Severity, path: BytePath, message: String, fix: String, related: [BytePath] = [],

@@ -28,6 +28,6 @@ package enum LockFileName {
     /// belong to nobody.
     package static func records(_ folder: BytePath, _ disk: any Disk) -> Bool {
         guard let bytes = try? disk.contents(of: path, limit: 1 << 30) else { return false }
-        return bytes.firstRange(of: [0x0A] + Quoting.escaped(folder.bytes) + [UInt8(ascii: "/")]) != nil
+        return bytes.range(of: [0x0A] + Quoting.escaped(folder.bytes) + [UInt8(ascii: "/")]) != nil
     }
 }

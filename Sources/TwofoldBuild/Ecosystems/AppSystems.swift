@@ -40,7 +40,7 @@ package struct AppSystems: Hashable, Sendable {
     /// Whether an app for iPads also runs on Macs, whose screens may have 1x.
     private var hasCatalyst = false
     /// Whether every target for iOS states that it is for iPhones only.
-    private var isForPhones = false
+    package private(set) var isForPhones = false
 
     /// Reads the settings of a target's configurations, and where it has none, those of its project.
     init(_ target: [PropertyList], in project: [PropertyList]) {

@@ -30,11 +30,14 @@ struct CopiedImages: Sendable {
     func leaveOut(_ path: BytePath, of project: BytePath) -> Bool {
         guard let counts = counts[project] else { return false }
         if path.catalog != nil { return counts.catalogs > 0 }
-        guard counts.images >= Self.leastOfList || folders.contains(path.folder),
+        guard counts.images >= Self.leastOfList || counts.catalogs > 0 || folders.contains(path.folder),
             let image = Self.image(AssetName(parsing: path.name), in: path.folder)
         else { return false }
         return !images.contains(image)
     }
+
+    /// Whether there are none.
+    var isEmpty: Bool { images.isEmpty }
 
     /// Whether a project spells the name of an image like this.
     func spell(_ stem: [UInt8]) -> Bool { stems.contains(stem) }

@@ -10,7 +10,7 @@ enum DeviceFamilies {
     /// The kinds that a project's text states, if all its settings state the same.
     static func common(in project: [UInt8]) -> Set<Int>? {
         let found = Set(
-            project.ranges(of: Array(setting.utf8)).map { range in
+            project.allRanges(of: setting.utf8).map { range in
                 let rest = project[range.upperBound...].prefix(40).prefix { $0 != UInt8(ascii: ";") }
                 return numbers(in: String(decoding: rest, as: UTF8.self))
             })

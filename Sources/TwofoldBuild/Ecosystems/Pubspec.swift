@@ -18,6 +18,9 @@ package struct Pubspec: Sendable {
     /// Whether it has a `flutter` section; without one, it is probably the package of a program.
     package let isFlutter: Bool
 
+    /// Whether it is for Flutter before 3.7 only, which took a file of the same name in any folder below for a variant.
+    package let isForOldFlutter: Bool
+
     /// Every text in the file, because other tools read paths from it: the icon of the app, a splash screen.
     package let mentioned: Set<[UInt8]>
     /// Where an entry can be inserted.
@@ -82,12 +85,25 @@ package struct Pubspec: Sendable {
         mentioned = document.scalars
         let flutter = try document.value(of: "flutter", in: "the file")
         isFlutter = flutter != nil
+        let environment = try document.value(of: "environment", in: "the file")?.value
+        let versions = try? environment?.value(of: "sdk", in: "'environment'")?.value.string
+        isForOldFlutter = versions.map(Self.isBeforeDart219) ?? false
         let list = try flutter.flatMap { flutter throws(PubspecProblem) in
             try flutter.value.isNothing ? nil : flutter.value.value(of: "assets", in: "'flutter'")
         }
         assets = try list.map { list throws(PubspecProblem) in try list.value.entries(of: "'assets'") } ?? []
         deferred = try Self.deferred(in: flutter?.value)
         place = InsertionPlace(document: document, flutter: flutter, assets: list)
+    }
+
+    /// Whether a range of Dart's versions, `>=2.7.0 <3.0.0`, begins before the Dart of Flutter 3.7 and ends before Dart 3.
+    private static func isBeforeDart219(_ range: String) -> Bool {
+        let limits = range.split(separator: " ").map { word in
+            word.drop { "<>=^".contains($0) }.split(separator: ".").compactMap { Int($0) }
+        }
+        guard let first = limits.first, !first.isEmpty else { return false }
+        return first.lexicographicallyPrecedes([2, 19])
+            && limits.dropFirst().allSatisfy { $0.lexicographicallyPrecedes([3, 1]) }
     }
 
     private static func deferred(in flutter: YAMLNode?) throws(PubspecProblem) -> [Entry] {

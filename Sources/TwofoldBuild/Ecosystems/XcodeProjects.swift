@@ -40,11 +40,13 @@ package struct XcodeProjects: Sendable {
             guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             // The project's own folder is a bundle.
             let folder = path.folder.folder
-            if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
-            guard let project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) }) else {
-                continue
+            let project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
+            // What a target sets holds over what its project sets.
+            if let system = project?.systems.oldest[.iOS].flatMap(\.self) ?? Self.oldest(in: bytes) {
+                oldest[folder] = min(system, oldest[folder] ?? system)
             }
+            guard let project else { continue }
             systems[folder, default: AppSystems()].formUnion(project.systems)
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
@@ -97,6 +99,9 @@ package struct XcodeProjects: Sendable {
     /// Whether the projects of a folder list what they copy, and neither this image, which no target copies, nor another scale of it.
     func leaveOut(_ path: BytePath, of project: BytePath) -> Bool { copiedImages.leaveOut(path, of: project) }
 
+    /// Whether some project lists images one by one.
+    package var listsImages: Bool { !copiedImages.isEmpty }
+
     /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
     package func spell(_ stem: [UInt8]) -> Bool { copiedImages.spell(stem) }
 
@@ -137,7 +142,7 @@ package struct XcodeProjects: Sendable {
     /// The number of `LastUpgradeCheck = 0420;`, which Xcode 3 did not write.
     private static func upgrade(in bytes: [UInt8]) -> Int {
         func number(_ key: [UInt8]) -> Int? {
-            guard let range = bytes.firstRange(of: key) else { return nil }
+            guard let range = bytes.range(of: key) else { return nil }
             let digits = bytes[range.upperBound...].prefix(16).drop { !$0.isDigit }.prefix { $0.isDigit }
             return Int(String(decoding: digits, as: UTF8.self))
         }
@@ -146,7 +151,7 @@ package struct XcodeProjects: Sendable {
 
     /// The oldest of all targets and configurations: `IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;`.
     private static func oldest(in bytes: [UInt8]) -> SystemVersion? {
-        bytes.ranges(of: setting).compactMap { range -> SystemVersion? in
+        bytes.allRanges(of: setting).compactMap { range -> SystemVersion? in
             let rest = bytes[range.upperBound...].prefix(40).drop { " =:\"".utf8.contains($0) }
             let number = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
             return SystemVersion(String(decoding: number, as: UTF8.self))

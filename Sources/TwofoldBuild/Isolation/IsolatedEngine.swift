@@ -93,6 +93,14 @@ package struct IsolatedEngine: ImageEngine {
         try base.encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
+    /// The base engine's.
+    package var quantizer: String { base.quantizer }
+
+    /// Chooses colors with the base engine.
+    package func quantized(_ pixels: PixelBuffer, quality: Int) throws(ImageError) -> PixelBuffer? {
+        try base.quantized(pixels, quality: quality)
+    }
+
     package func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try base.encodePair(small, large, metadata: metadata) }

@@ -121,6 +121,8 @@ extension ByteWriter {
         write(image.metadata.density) { $0.write($1) }
         write(image.remarks.count)
         for remark in image.remarks { write(remark) }
+        write(image.faults.count)
+        for fault in image.faults { write(fault) }
     }
 
     fileprivate mutating func write(_ error: ImageError) {
@@ -133,6 +135,7 @@ extension ByteWriter {
         case .missingCodec(let format): write(5, format.rawValue)
         case .engineMissing(let detail): write(9, detail)
         case .withoutSize: write(10, "")
+        case .quantizerMissing(let detail): write(11, detail)
         case .tooLarge(let size):
             write(6, "")
             write(size.width)
@@ -160,11 +163,13 @@ extension ByteReader {
         guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
             let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),
             let density = optional({ $0.density() }),
-            let remarks = list({ $0.plainText() })
+            let remarks = list({ $0.plainText() }), let faults = list({ $0.plainText() })
         else { return nil }
-        return DecodedImage(
+        var image = DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
             metadata: ImageMetadata(colorChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
+        image.faults = faults
+        return image
     }
 
     private mutating func chunk() -> PNGChunk? {
@@ -200,6 +205,7 @@ extension ByteReader {
         case 8: return double().map { .tooSlow(seconds: $0) }
         case 9: return .engineMissing(detail: detail)
         case 10: return .withoutSize
+        case 11: return .quantizerMissing(detail: detail)
         default: return nil
         }
     }

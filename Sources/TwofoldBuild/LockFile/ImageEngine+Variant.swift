@@ -2,7 +2,12 @@
 
 extension ImageEngine {
     /// The identity of the engine that makes a variant, and of those that make its rivals.
-    public func identity(for variant: VariantPlan) -> String { parts(of: variant, identity) }
+    ///
+    /// Where colors are chosen, with the library that does it.
+    public func identity(for variant: VariantPlan) -> String {
+        let parts = parts(of: variant, identity)
+        return variant.recipe.isQuantized ? EngineParts([parts, quantizer]).joined : parts
+    }
 
     /// The revision of the engine that makes a variant, and of those that make its rivals.
     public func revision(for variant: VariantPlan) -> String { parts(of: variant, revision) }

@@ -58,8 +58,8 @@ package struct LockFile: Hashable, Sendable {
     /// The files that commands made and named, which no build replaces.
     var ofCommands: Set<BytePath> { Set(entries.compactMap { $0.value.origin.maker != nil ? $0.key : nil }) }
 
-    /// The variants in image sets of asset catalogs.
-    var imageSetVariants: Set<BytePath> { Set(entries.keys.filter(\.isInImageSet)) }
+    /// What is recorded in sets of images and icons of asset catalogs.
+    var setVariants: Set<BytePath> { Set(entries.keys.filter(\.isInFilledSet)) }
 }
 
 extension LockFile {

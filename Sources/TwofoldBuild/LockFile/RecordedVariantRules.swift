@@ -18,7 +18,7 @@ extension Rule {
         "ledger.unrequested", .warning, kind: .surveyed, items: [70],
         meaning: "twofold.lock records a variant that no setting requests now, such as one of another scale or device",
         fix:
-            "run 'twofold' with the options that made it, such as '--scales', '--devices' or '--catalog', or delete it",
+            "run 'twofold' with the options that made it, such as '--scales', '--devices' or '--catalog', or delete it with 'twofold prune'",
         why:
             "no build makes it again, so it gets out of date when its master changes, and the app ships it all the same"
     )
@@ -50,11 +50,11 @@ extension Diagnostic {
             fix: maker.fix(master), related: [master])
     }
 
-    static func unrequested(_ path: BytePath, of master: BytePath, isCurrent: Bool) -> Diagnostic {
+    static func unrequested(_ path: BytePath, of master: BytePath, isCurrent: Bool, isRemovable: Bool) -> Diagnostic {
         let state = isCurrent ? "is recorded" : "is out of date"
         return Rule.ledgerUnrequested.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) \(state), and no setting requests it now",
-            fix: request(path, from: master) + ", or delete it",
+            fix: request(path, from: master) + ", or delete it" + (isRemovable ? " with 'twofold prune FILE'" : ""),
             related: [master] + (path.catalog.map { [$0, master.source(ofMember: path) ?? .root] } ?? []))
     }
 

@@ -140,32 +140,28 @@ extension Recipe {
     }
 }
 
-extension FormatRivals {
-    fileprivate var encodings: [ImageEncoding] {
-        (smallerThan + atMost).compactMap { if case .variant(let encoding) = $0 { encoding } else { nil } }
-    }
-}
-
 extension ImageEncoding {
     /// The encodings of the same format with another value of a setting.
     fileprivate var alternatives: [(SettingChange, ImageEncoding)] {
-        func qualities(_ now: Int, _ encoding: (Int) -> ImageEncoding) -> [(SettingChange, ImageEncoding)] {
+        func qualities(_ now: Int?, _ encoding: (Int) -> ImageEncoding) -> [(SettingChange, ImageEncoding)] {
             (1...100).map {
-                (SettingChange(.quality, of: format, "\($0)", now: "\(now)"), encoding($0))
+                (SettingChange(.quality, of: format, "\($0)", now: now.map { "\($0)" } ?? "none"), encoding($0))
             }
         }
         switch self {
-        case .png(let now):
+        case .png(let now, let quality):
+            // That there was none before cannot be stated in a configuration.
             return PNGEffort.allCases.map {
-                (SettingChange(.effort, $0.rawValue, now: now.rawValue), .png(effort: $0))
-            }
+                (SettingChange(.effort, $0.rawValue, now: now.rawValue), .png(effort: $0, quality: quality))
+            } + qualities(quality) { .png(effort: now, quality: $0) }
         case .jpeg(let now): return qualities(now) { .jpeg(quality: $0) }
         case .webp(let now?): return qualities(now) { .webp(quality: $0) }
         case .heic(let now): return qualities(now) { .heic(quality: $0) }
         case .avif(let now): return qualities(now) { .avif(quality: $0) }
+        case .jxl(let now?): return qualities(now) { .jxl(quality: $0) }
         case .tiff: return [(SettingChange(.tiffPair, "true", now: "false"), .tiffPair)]
         case .tiffPair: return [(SettingChange(.tiffPair, "false", now: "true"), .tiff)]
-        case .webp, .gif: return []
+        case .webp, .gif, .jxl: return []
         }
     }
 }

@@ -67,8 +67,7 @@ extension AppIconNames {
         let names = [DeviceModifier.iphone, .ipad].flatMap { device in
             needsExtensions ? plan.fileNames(device, isDocument: true) : plan.documentIconNames(device)
         }
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
+        return names.uniqued
     }
 
     /// What to say of icons of documents that no type gets: somebody asked for them and for the list.

@@ -64,6 +64,7 @@ extension IconPlan.Existing {
         let set = IconSet(request)
         let lockFile = inspection.lockFile.confirmed
         let parts = set.containers.flatMap { $0.parts.map(\.path) }
+        let masters = Set(IconLook.allCases.compactMap(request.master))
         let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
         do throws(DiskError) {
             for path in Set(places.compactMap { BytePath($0)?.placed(in: request.folder) })
@@ -83,7 +84,12 @@ extension IconPlan.Existing {
                 let bytes = try project.source.contents(of: path, limit: JSONText.longest)
                 lists[path] = try? CatalogFile(bytes, kind: list.kind)
                 if lists[path] == nil { damagedLists.insert(path) }
-                names[path.folder] = Set(try project.source.entries(of: path.folder).map(\.name))
+                let all = Set(try project.source.entries(of: path.folder).map(\.name))
+                names[path.folder] = all
+                ofMasters[path.folder] = all.filter { name in
+                    let entry = path.folder.appending(name).flatMap(lockFile.file)
+                    return entry.map { $0.origin.maker == .icons && masters.contains($0.master) } ?? false
+                }
             }
         } catch {
             throw .unreadable(error.path, error)

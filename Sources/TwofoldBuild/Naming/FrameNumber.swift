@@ -25,7 +25,7 @@ package struct FrameNumber: Hashable, Sendable {
         guard (1...4).contains(digits.count) || (digits.count <= 8 && digits.first == UInt8(ascii: "0")) else {
             return nil
         }
-        if let delay = suffix.firstRange(of: Self.delay) { suffix.removeSubrange(delay.upperBound...) }
+        if let delay = suffix.range(of: Self.delay) { suffix.removeSubrange(delay.upperBound...) }
     }
 
     /// The number that a name ends in; nil for names of nothing else.

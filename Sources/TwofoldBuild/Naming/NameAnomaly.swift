@@ -201,12 +201,18 @@ extension AssetName {
         for at in stem.indices where stem[at] == UInt8(ascii: "@") {
             let rest = stem[(at + 1)...].drop(while: \.isDigit)
             if rest.startIndex > at + 1, rest.first?.lowercasedASCII == UInt8(ascii: "x"),
-                let next = rest.dropFirst().first, !next.isDigit, !next.isLetterASCII
+                let next = rest.dropFirst().first, !next.isDigit, !next.isLetterASCII,
+                !isFingerprint(rest.dropFirst(2))
             {
                 return true
             }
         }
         return false
+    }
+
+    /// Whether a text is the digest that programs for web pages write behind a name: `logo@2x-1d0012afb700b1d49a35c476da0b13b3`.
+    private static func isFingerprint(_ text: ArraySlice<UInt8>) -> Bool {
+        text.count >= 20 && text.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
     }
 
     private static func hasModifierInside(_ stem: [UInt8]) -> Bool {

@@ -52,12 +52,4 @@ extension ArraySlice<UInt8> {
         defer { self = self[(end + 1)...] }
         return self[..<end]
     }
-
-    /// Finds the same place as `firstIndex(of:)`, which takes byte by byte: lock files are long.
-    package func firstPlace(of byte: UInt8) -> Int? {
-        withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
-            return startIndex + start.distance(to: UnsafeRawPointer(found))
-        }
-    }
 }

@@ -13,7 +13,7 @@ package struct CatalogPlan: Sendable {
         /// The names of the variants that the file has to name.
         var names: [[UInt8]] {
             switch self {
-            case .fillings(let fillings): fillings.map(\.fileName)
+            case .fillings(let fillings): fillings.map(\.fileName).uniqued
             case .members(let members): members.map(\.fileName)
             case .group: []
             }

@@ -57,6 +57,18 @@ extension Diagnostic {
     }
 }
 
+extension Consumers {
+    /// A refusal, as a warning where two names collide that no target copies: a file is not made, but no app lacks it.
+    func weighed(_ refusal: Diagnostic) -> Diagnostic {
+        guard refusal.rule == .planOutputCollision, !refusal.related.isEmpty,
+            refusal.related.allSatisfy({ consumer(of: $0).isLeftOut })
+        else { return refusal }
+        var lighter = refusal
+        lighter.severity = .warning
+        return lighter
+    }
+}
+
 extension Consumer {
     /// Why it needs no 1x, as a part of a sentence.
     fileprivate var reasonWithoutSmall: String {

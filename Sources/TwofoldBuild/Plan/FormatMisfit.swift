@@ -25,7 +25,7 @@ enum FormatMisfit: Hashable, Sendable {
 }
 
 extension ImageFormat {
-    fileprivate var holds16Bits: Bool { self == .png || self == .tiff }
+    fileprivate var holds16Bits: Bool { self == .png || self == .tiff || self == .jxl }
 
     /// The longest side that its files can state, in pixels.
     fileprivate var largestSide: Int {

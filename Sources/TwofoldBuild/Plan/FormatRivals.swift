@@ -27,8 +27,11 @@ package struct FormatRivals: Hashable, Sendable {
     package var isEmpty: Bool { smallerThan.isEmpty && atMost.isEmpty }
 
     /// The formats of the variants among them.
-    var formats: [ImageFormat] {
-        (smallerThan + atMost).compactMap { if case .variant(let encoding) = $0 { encoding.format } else { nil } }
+    var formats: [ImageFormat] { encodings.map(\.format) }
+
+    /// The encodings of the variants among them.
+    var encodings: [ImageEncoding] {
+        (smallerThan + atMost).compactMap { if case .variant(let encoding) = $0 { encoding } else { nil } }
     }
 
     /// Whether a file of this size is to be made.

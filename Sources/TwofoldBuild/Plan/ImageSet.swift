@@ -1,4 +1,4 @@
-/// An image set of a tree, as its `Contents.json` was read.
+/// A set of images or of icons of a tree, as its `Contents.json` was read.
 struct ImageSet: Sendable {
     /// The set's folder.
     var folder: BytePath
@@ -12,9 +12,25 @@ struct ImageSet: Sendable {
     var existing: Set<[UInt8]>
     /// The names that the lock file records as variants, and those that are treated so.
     var owned: Set<[UInt8]>
+    /// Those of ``owned`` that a command made and named.
+    var ofCommands: Set<[UInt8]> = []
+    /// The files that icons of the set are made from.
+    var iconMasters: Set<[UInt8]> = []
+
+    var isOfIcons: Bool { contents.kind == .appiconset }
 
     /// The largest scale and its line among the slots that name a file; nil if none is for a scale of 2x or more.
+    ///
+    /// The pixels of icons are those that their slots state, whatever the scale.
     func rendition(ofFile name: [UInt8]) -> Rendition? {
+        if isOfIcons {
+            guard iconMasters.contains(name) else { return nil }
+            return Rendition(
+                folder: folder,
+                name: AssetName(
+                    base: CatalogKind.name(ofFolder: folder.name), fileExtension: AssetName(parsing: name).fileExtension
+                ))
+        }
         let slots = contents.slots.filter { $0.file == name && $0.line != nil }
         guard let slot = slots.max(by: { ($0.scale ?? .x1) < ($1.scale ?? .x1) }), let scale = slot.scale,
             let line = slot.line
@@ -26,17 +42,32 @@ struct ImageSet: Sendable {
                 fileExtension: AssetName(parsing: name).fileExtension),
             qualifiers: line.qualifiers)
     }
+
+    /// Whether a file is an icon of a Mac, which may be transparent.
+    func isOfMac(_ name: [UInt8]) -> Bool { contents.slots.contains { $0.file == name && $0.isOfMac } }
+
+    /// What is known of the set when its variants are planned.
+    func input(_ policy: BuildPolicy, _ consumers: Consumers) -> CatalogFillInput {
+        let policy = policy.at(manifest)
+        var input = CatalogFillInput(
+            contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
+        if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
+        (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
+        return input
+    }
 }
 
 extension ImageSet {
-    /// Reads the lists of the catalogs of a tree: the image sets, and what keeps any list from being read.
+    /// Reads the lists of the catalogs of a tree: the sets of images and icons, and what keeps any list from being read.
     ///
     /// - Parameters:
     ///   - reader: Reads each `Contents.json` that the cache does not know.
     ///   - owned: The paths that count as variants.
+    ///   - ofCommands: Those among them that a command made and named.
     ///   - jobs: The number of files to read at once.
     static func all(
-        in tree: TreeListing, _ reader: CatalogReader, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
+        in tree: TreeListing, _ reader: CatalogReader, owned: Set<BytePath>, ofCommands: Set<BytePath>,
+        policy: BuildPolicy, _ consumers: Consumers, jobs: Int
     ) -> (sets: [BytePath: ImageSet], problems: [Diagnostic]) {
         guard policy.usesCatalogs else { return ([:], []) }
         let manifests = tree.items.filter { item in
@@ -51,7 +82,7 @@ extension ImageSet {
             if item.kind == .link { return (nil, .symbolicLink(item.path)) }
             guard item.kind == .file else { return (nil, nil) }
             let reading = reader.contents(of: item.path, status: item.status, kind: kind)
-            guard kind == .imageset, case .read(let contents, let file) = reading else {
+            guard kind == .imageset || kind == .appiconset, case .read(let contents, let file) = reading else {
                 return (nil, reading.problem(at: item.path))
             }
             return (
@@ -60,8 +91,13 @@ extension ImageSet {
             )
         }
         var sets = Dictionary(read.compactMap(\.set).map { ($0.folder, $0) }) { first, _ in first }
-        for item in tree.items where item.path.isInImageSet { sets[item.path.folder]?.existing.insert(item.path.name) }
-        for path in owned where path.isInImageSet { sets[path.folder]?.owned.insert(path.name) }
+        for item in tree.items where item.path.isInFilledSet { sets[item.path.folder]?.existing.insert(item.path.name) }
+        for path in owned where path.isInFilledSet { sets[path.folder]?.owned.insert(path.name) }
+        for path in ofCommands where path.isInFilledSet { sets[path.folder]?.ofCommands.insert(path.name) }
+        for (folder, set) in sets where set.isOfIcons {
+            let sources = set.input(policy, consumers).fillings().compactMap { set.contents.slots[$0.source].file }
+            sets[folder]?.iconMasters = Set(sources)
+        }
         return (sets, read.compactMap(\.problem))
     }
 }
@@ -81,13 +117,13 @@ extension CatalogReader {
 }
 
 extension BytePath {
-    /// Whether the path is one of a file directly in an image set.
-    var isInImageSet: Bool {
+    /// Whether the path is one of a file directly in a set of images or of icons, whose slots are filled.
+    var isInFilledSet: Bool {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
-        return bytes[..<slash].hasSuffix(Self.imageSetEnd) && slash > Self.imageSetEnd.count
+        return Self.filledSetEnds.contains { bytes[..<slash].hasSuffix($0) && slash > $0.count }
     }
 
-    private static let imageSetEnd = Array(".imageset".utf8)
+    private static let filledSetEnds = [".imageset", ".appiconset"].map { Array($0.utf8) }
 }
 
 extension BuildPolicy {

@@ -48,7 +48,8 @@ struct MasterFinder {
         let reader = LayoutReader(policy, consumers)
         let catalogs = CatalogReader(disk: disk, index: index)
         let (sets, problems) = ImageSet.all(
-            in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
+            in: tree, catalogs, owned: owned.union(variants), ofCommands: ofCommands, policy: policy, consumers,
+            jobs: jobs)
         let looks = timer.time(.look) {
             concurrentMap(tree.items, jobs: jobs) { item in
                 look(at: item, reader, sets, owned)
@@ -77,9 +78,34 @@ struct MasterFinder {
             if let path = look.placed { findings.placed.append(path) }
         }
         findings.diagnostics += unloaded(looks)
-        for look in looks where !look.onContent.isEmpty { findings.diagnostics += look.onContent }
+        // What was made of the still that the animation takes the place of shows that still.
+        lazy var paths = Set(tree.items.map(\.path)).subtracting(owned)
+        for look in looks where !look.onContent.isEmpty {
+            findings.diagnostics += look.onContent.map { diagnostic in
+                guard diagnostic.rule == .imageAnimated, let candidate = look.candidate else { return diagnostic }
+                return sparingWhole(diagnostic, candidate, among: paths)
+            }
+        }
         findings.families = AssetFamily.group(members)
         return findings
+    }
+
+    /// A diagnostic about an animation, as a note where nothing would be made of it: what is smaller is there, no device loads
+    /// it, or what loads it shows animations.
+    private func sparingWhole(
+        _ diagnostic: Diagnostic, _ candidate: Candidate, among paths: Set<BytePath>
+    ) -> Diagnostic {
+        let name = candidate.name
+        let wanted = (policy.scales ?? consumers.scales(of: candidate.path) ?? [.x1]).filter { $0 < name.scale }
+        let isWhole = wanted.allSatisfy { scale in
+            candidate.path.folder.appending(name.variant(scale: scale, device: name.device).bytes)
+                .map(paths.contains) ?? false
+        }
+        var diagnostic = diagnostic
+        let isPlayed = consumers.consumer(of: candidate.path).playsAnimations
+        if isPlayed { diagnostic.fix = "make the other scales in the program that made this one, or let it be scaled" }
+        if isWhole || isPlayed { diagnostic.severity = .note }
+        return diagnostic
     }
 
     /// The result for one listed path.
@@ -171,13 +197,27 @@ struct MasterFinder {
                 ? Look(onContent: [.symbolicLink(item.path)]) : Look()
         }
         if promised.isVector { return isAskedFor(item.path) ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
-        guard let rendition = set?.rendition(ofFile: item.path.name) else { return Look() }
-        let candidate = Candidate(
+        guard let set, let rendition = set.rendition(ofFile: item.path.name) else { return Look() }
+        var candidate = Candidate(
             path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status)
+        if set.isOfIcons { candidate.isMaster = true }
         guard candidate.isMaster else { return Look() }
         var look = Look()
         (look.master, look.onContent) = inspect(candidate)
+        if set.isOfIcons, let master = look.master, !set.isOfMac(item.path.name), isTranslucent(master) {
+            look.master = nil
+            look.onContent.append(.transparentIcon(item.path))
+        }
         return look
+    }
+
+    /// Whether an image shows what is behind it; not asked of one that cannot be decoded, which the run reports.
+    private func isTranslucent(_ master: Master) -> Bool {
+        guard master.header.layout.hasAlpha,
+            let file = try? disk.contents(of: master.path, limit: policy.limits.fileBytes),
+            let image = try? engine.decode(file, format: master.format, limits: policy.limits)
+        else { return false }
+        return !image.pixels.isOpaque
     }
 
     /// Names that only look like a scale, beside the file that would be exactly their 1x.

@@ -26,6 +26,8 @@ extension Recipe {
     mutating func considerNinePatch(named path: BytePath, of master: Master) {
         guard AssetName(parsing: path.name).isNinePatch else { return }
         isNinePatch = true
+        // Its border has two colors, which have to be exact.
+        if case .png(let effort, _) = encoding { encoding = .png(effort: effort) }
         // The border of a vector image grows with it, so its size is that of the whole image.
         guard !isDrawn else { return }
         size = NinePatch.size(of: master.header.size.withoutBorder, ratio: max(1, ratio)).withBorder

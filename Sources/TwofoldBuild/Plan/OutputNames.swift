@@ -9,9 +9,11 @@ package struct OutputNames {
 
     /// The variants that can be made, and an error for each that cannot.
     ///
-    /// - Parameter existing: Every file that was listed.
+    /// - Parameters:
+    ///   - existing: Every file that was listed.
+    ///   - isSpelled: Whether a project of Xcode spells an image like this.
     static func separate(
-        _ variants: [VariantPlan], existing: [BytePath]
+        _ variants: [VariantPlan], existing: [BytePath], isSpelled: ([UInt8]) -> Bool = { _ in false }
     ) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
         if areDistinct(variants, existing) { return (variants, []) }
         // By index. The table holds the variants' places only, because the files are many times as many.
@@ -41,8 +43,12 @@ package struct OutputNames {
         var diagnostics: [Diagnostic] = []
         for (index, variant) in variants.enumerated() where !contested.contains(index) {
             if let other = others[index] {
-                let right = respelling(variant.master, as: other, existing)
-                diagnostics.append(.outputCollision(variant.path, with: other, from: variant.master, right: right))
+                let isMasterRight = isSpelled(stem(variant.master)) && !isSpelled(stem(other))
+                let (odd, right) = isMasterRight ? (other, variant.master) : (variant.master, other)
+                diagnostics.append(
+                    .outputCollision(
+                        variant.path, with: other, from: variant.master,
+                        renaming: respelling(odd, as: right, existing).map { (odd, $0) }))
             } else {
                 good.append(variant)
             }
@@ -54,13 +60,15 @@ package struct OutputNames {
         return (good, diagnostics.sorted { $0.path < $1.path })
     }
 
-    /// The name of a master if it spelled its image as another file does; nil where letter case is not all that differs, and
+    private static func stem(_ path: BytePath) -> [UInt8] { AssetName(parsing: path.name).stem }
+
+    /// The name of a file if it spelled its image as another file does; nil where letter case is not all that differs, and
     /// where a file has that name.
-    private static func respelling(_ master: BytePath, as other: BytePath, _ existing: [BytePath]) -> [UInt8]? {
-        let (own, right) = (AssetName(parsing: master.name).stem, AssetName(parsing: other.name).stem)
+    private static func respelling(_ file: BytePath, as other: BytePath, _ existing: [BytePath]) -> [UInt8]? {
+        let (own, right) = (stem(file), stem(other))
         guard own.map(\.lowercasedASCII) == right.map(\.lowercasedASCII) else { return nil }
-        let name = right + master.name.dropFirst(own.count)
-        return master.folder.appending(name).map(existing.contains) ?? true ? nil : name
+        let name = right + file.name.dropFirst(own.count)
+        return file.folder.appending(name).map(existing.contains) ?? true ? nil : name
     }
 
     /// Whether certainly no disk takes one of these names for another, as in nearly every tree.

@@ -3,21 +3,16 @@
 extension Planner {
     /// Plans the variants of a set, and its `Contents.json` if that has to change.
     func plan(_ set: ImageSet, into draft: inout Draft) {
-        let policy = policy.at(set.manifest)
-        var input = CatalogFillInput(
-            set.contents, existing: set.existing, owned: set.owned, scales: policy.scales?.sorted(),
-            addsSlots: policy.addsSlots)
-        if policy.scales == nil { input.usedScales = consumers.scales(of: set.manifest) }
         let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {
             guard let name = slots[filling.source].file, let path = set.folder.appending(name),
                 var master = masters[path], !master.format.isVector
             else { return nil }
             // One file may be in the slots of several scales.
-            master.rendition.name.scale = slots[filling.source].scale ?? master.name.scale
+            if !set.isOfIcons { master.rendition.name.scale = slots[filling.source].scale ?? master.name.scale }
             return master
         }
-        let fillings = input.fillings { filling in
+        let fillings = set.input(policy, consumers).fillings { filling in
             master(filling).map { master in
                 let ratio = master.name.scale.factor / filling.scale.factor
                 return Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
@@ -33,6 +28,7 @@ extension Planner {
             draft.masters.append(master)
         }
         var planned: [CatalogFilling] = []
+        var names: Set<[UInt8]> = []
         var refused: Set<BytePath> = []
         for filling in fillings {
             guard let master = master(filling), let path = set.folder.appending(filling.fileName),
@@ -43,12 +39,22 @@ extension Planner {
                 refused.insert(master.path)
                 continue
             }
-            let variant = variant(
-                at: path, of: source, scale: filling.scale, filling.line, wanted: filling.scale.factor)
+            let variant: VariantPlan
+            if let side = filling.side {
+                let own = master.header.size
+                // A check says that it is not of the size that its slot states.
+                guard own.width == own.height, own.width >= side else { continue }
+                variant = self.variant(
+                    at: path, of: source, scale: filling.scale, filling.line,
+                    size: PixelSize(width: side, height: side), ratio: Double(own.width) / Double(side))
+            } else {
+                variant = self.variant(
+                    at: path, of: source, scale: filling.scale, filling.line, wanted: filling.scale.factor)
+            }
             if let problem = problem(with: variant, of: master) {
                 draft.diagnostics.append(problem)
             } else {
-                draft.variants.append(variant)
+                if names.insert(filling.fileName).inserted { draft.variants.append(variant) }
                 planned.append(filling)
             }
         }

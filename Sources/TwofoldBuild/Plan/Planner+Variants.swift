@@ -69,7 +69,7 @@ extension Planner {
         }
         return ImageEncoding(
             format: master.format, isLossy: master.header.isLossy, effort: policy.effort,
-            quality: policy.quality[master.format])
+            quality: policy.quality[master.format.ofVariants])
     }
 
     /// The path of a variant beside its master.

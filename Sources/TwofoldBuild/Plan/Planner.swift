@@ -73,8 +73,9 @@ struct Planner {
                 .tooSmallForDevice(
                     Set(masters).sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
-        let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
-        diagnostics += collisions
+        let (variants, collisions) = OutputNames.separate(
+            draft.variants, existing: existing, isSpelled: consumers.projects.spell)
+        diagnostics += collisions.map(consumers.weighed)
         diagnostics += draft.layoutDiagnostics(targets) + unusedScales(draft)
         let filled = Set(draft.catalogs.map(\.manifest.folder))
         diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
@@ -239,7 +240,7 @@ struct Planner {
     }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInImageSet), by: \.folder)
+        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInFilledSet), by: \.folder)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

@@ -32,6 +32,9 @@ package struct Recipe: Hashable, Sendable {
     /// Files of the same image in other formats, whose sizes decide whether this variant is made.
     package var rivals = FormatRivals()
 
+    /// Whether it, or a file that it is compared with, is a PNG with a quality.
+    package var isQuantized: Bool { ([encoding] + rivals.encodings).contains(where: \.isQuantized) }
+
     /// Whether the master's pixels are needed: a copy needs them only where it is compared with other formats.
     var needsPixels: Bool { !isCopy || !rivals.formats.isEmpty }
 
@@ -82,7 +85,8 @@ extension ImageEncoding {
     /// The encoding as a digest has it.
     fileprivate var field: (name: StaticString, value: String) {
         switch self {
-        case .png(let effort): ("png", effort.rawValue)
+        case .png(let effort, nil): ("png", effort.rawValue)
+        case .png(let effort, let quality?): ("png", "\(effort.rawValue), quality \(quality)")
         case .jpeg(let quality): ("jpeg", "\(quality)")
         case .webp(let quality): ("webp", quality.map { "\($0)" } ?? "lossless")
         case .gif: ("gif", "")
@@ -90,6 +94,7 @@ extension ImageEncoding {
         case .tiffPair: ("tiff", "pair")
         case .heic(let quality): ("heic", "\(quality)")
         case .avif(let quality): ("avif", "\(quality)")
+        case .jxl(let quality): ("jxl", quality.map { "\($0)" } ?? "lossless")
         }
     }
 }

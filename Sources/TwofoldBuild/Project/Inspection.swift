@@ -151,7 +151,7 @@ package struct Inspection: Sendable {
     var ofCommands: Set<BytePath> { recorded?.ofCommands ?? lockFile.confirmed.ofCommands }
 
     /// The variants in image sets of asset catalogs.
-    var imageSetVariants: Set<BytePath> { recorded == nil ? lockFile.confirmed.imageSetVariants : variants }
+    var setVariants: Set<BytePath> { recorded == nil ? lockFile.confirmed.setVariants : variants }
 
     /// Whether a file has the bytes that Twofold wrote.
     package func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
@@ -204,13 +204,13 @@ extension Inspection {
         var vectorMasters: Set<BytePath> = []
         var ofCommands: Set<BytePath> = []
         /// Those in image sets, by batch.
-        var imageSetVariants: [Int: Set<BytePath>] = [:]
+        var setVariants: [Int: Set<BytePath>] = [:]
 
         init(_ lockFile: LockFile, _ batches: TreeBatches) {
             vectorMasters = lockFile.vectorMasters
             ofCommands = lockFile.ofCommands
-            for path in lockFile.imageSetVariants {
-                imageSetVariants[batches.number(of: path), default: []].insert(path)
+            for path in lockFile.setVariants {
+                setVariants[batches.number(of: path), default: []].insert(path)
             }
         }
     }
@@ -233,8 +233,8 @@ extension Inspection {
         let batch = Batch(
             items: batches.items(of: number, in: tree), piece: CacheFile.Piece(number: number, count: batches.count))
         part.batch = batch
-        part.recorded?.imageSetVariants = [:]
-        part.variants = recorded?.imageSetVariants[number] ?? []
+        part.recorded?.setVariants = [:]
+        part.variants = recorded?.setVariants[number] ?? []
         part.known = IndexedTree(
             known,
             index: FileCache(

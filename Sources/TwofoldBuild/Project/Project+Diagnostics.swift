@@ -21,7 +21,13 @@ extension Project {
             names(inspection) { _ in .root }.pairs(
                 among: sets.filter { set in catalogs.contains(where: set.isWithin) })
         }
-        return Set(pairs).filter { !own.contains($0.second) }.sorted { $0.second < $1.second }
+        let filled = Set(inspection.tree.items.lazy.filter { TreeListing.isImageName($0.path.name) }.map(\.path.folder))
+        // Xcode's template of an extension has a set without icons.
+        func isEmptyIcon(_ set: BytePath) -> Bool {
+            CatalogKind(folder: set.name) == .appiconset && !filled.contains(set)
+        }
+        return Set(pairs).filter { !own.contains($0.second) && !isEmptyIcon($0.first) && !isEmptyIcon($0.second) }
+            .sorted { $0.second < $1.second }
             .map { .sameName($0, masters: [], as: .warning) }
     }
 

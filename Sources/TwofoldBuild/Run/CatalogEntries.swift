@@ -75,7 +75,7 @@ struct CatalogEntries {
     /// - Parameter staged: The lock file of a staged tree, which records every `Contents.json` that Twofold may change there.
     func clear(_ removed: [BytePath], staged: LockFile? = nil) -> Cleared {
         var cleared = Cleared()
-        let folders = Dictionary(grouping: removed.filter { $0.isInImageSet || $0.isInFixedSet }, by: \.folder)
+        let folders = Dictionary(grouping: removed.filter { $0.isInFilledSet || $0.isInFixedSet }, by: \.folder)
         for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
             guard let manifest = folder.contentsFile, !paths.contains(manifest) else { continue }
             do throws(DiskError) {

@@ -21,9 +21,10 @@ extension ImageError: LocalizedError {
         case .tooLarge(let size): "the image has \(size) pixels, more than the limits allow"
         case .tooSlow(let seconds): "decoding took longer than \(seconds) seconds"
         case .decoderDied(let detail): "the decoder's process ended: \(detail)"
-        case .animated(let frames): "the image is an animation of \(frames) frames"
+        case .animated(let frames): "the image is an animation\(frames > 0 ? " of \(frames) frames" : "")"
         case .missingCodec(let format): "this installation cannot read or write \(format)"
         case .engineMissing(let detail): "the library for the format could not be started: \(detail)"
+        case .quantizerMissing(let detail): "the library for PNGs with a quality could not be loaded: \(detail)"
         case .externalReference(let reference): "the image refers to something outside its file: \(reference)"
         case .encodingFailed(let detail): "the image could not be encoded: \(detail)"
         }

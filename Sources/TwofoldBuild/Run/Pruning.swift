@@ -13,7 +13,8 @@ package struct PruningReport: Sendable {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Removes orphans: owned variants whose master no longer exists, or gives its variants other names now.
+/// Removes orphans: owned variants whose master no longer exists, or gives its variants other names now, and those that no setting
+/// requests any more.
 package struct Pruning: Sendable {
     /// The project that they are removed from.
     var project: Project
@@ -31,7 +32,7 @@ package struct Pruning: Sendable {
     ///   - writes: False reports what would be removed, and writes nothing.
     package func run(_ survey: Survey, writes: Bool = true) -> PruningReport {
         var report = PruningReport()
-        report.orphans = survey.orphans
+        report.orphans = (survey.orphans + survey.unrequested).sorted()
         report.edited = survey.editedOrphans
         guard case .writes(let file) = survey.mode else {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
@@ -49,7 +50,8 @@ package struct Pruning: Sendable {
         let writer = LockFileWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
         var removal = OrphanRemoval(project, file.confirmed)
-        removal.remove(survey.orphans, unneeded: survey.misnamed.union(survey.slotless))
+        removal.remove(
+            report.orphans, unneeded: survey.misnamed.union(survey.slotless).union(survey.unrequested))
         removal.emptySlots()
         report.removed = removal.removed
         report.diagnostics += removal.problems

@@ -142,12 +142,12 @@ public struct RunReport: Sendable {
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
                 all +=
-                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(judged)
+                    file.variant?.diagnostics(of: placed).compactMap(judged)
                     .filter { !said.contains($0) } ?? []
             case .unchanged(let placed, _):
                 counts.current += 1
                 all +=
-                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(judged)
+                    file.variant?.diagnostics(of: placed).compactMap(judged)
                     .filter { !said.contains($0) } ?? []
             case .current: counts.current += 1
             case .omitted: counts.omitted += 1
@@ -231,6 +231,15 @@ public struct RunReport: Sendable {
 }
 
 extension VariantPlan {
+    /// Diagnostics about a file that a run made.
+    fileprivate func diagnostics(of file: PlacedFile) -> [Diagnostic] {
+        let sizes = sizeDiagnostics(file.byteCount, file.masterByteCount)
+        guard case .exact(let reason)? = file.form?.loss, case .png(_, let quality?) = recipe.encoding else {
+            return sizes
+        }
+        return sizes + [.keptExact(path, reason, quality: quality)]
+    }
+
     /// Diagnostics about the file sizes of variant and master, from the run that makes it and from all later ones.
     ///
     /// Vector images are exempt: pixels always take more bytes than their few lines.

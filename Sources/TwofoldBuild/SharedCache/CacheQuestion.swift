@@ -1,7 +1,7 @@
 /// The question for one variant, by which a shared cache knows it: everything that decides its pixels.
 ///
 /// Machines with other versions of libraries ask the same question only where every version gives the same pixels: for PNGs
-/// made of PNGs, which are decoded and encoded without loss and reduced by Twofold itself. All others ask as the machine that
+/// made of PNGs, which are decoded and encoded without loss and reduced by Twofold itself. All others, and PNGs with a quality, ask as the machine that
 /// they are. Nobody asks about a vector image with text, because the machine's fonts decide how it looks.
 struct CacheQuestion: Sendable {
     /// The name of the answer in the store.
@@ -57,16 +57,16 @@ extension VariantPlan {
     /// Whether all versions of all libraries give the same pixels.
     ///
     /// With other formats to compare with, the sizes of their files decide whether it is made at all; and colors are
-    /// converted by a library.
+    /// converted by a library, which also chooses those of a PNG with a quality.
     fileprivate var hasExactPixels: Bool {
         [.png, .crushedPNG].contains(masterFormat) && recipe.encoding.format == .png && recipe.rivals.isEmpty
-            && recipe.color == .keep
+            && recipe.color == .keep && !recipe.encoding.isQuantized
     }
 
     /// Whether it is a PNG that is made in no more time than its pixels take to decode.
     var isQuicklyMade: Bool {
         switch recipe.encoding {
-        case .png(effort: .fast), .png(effort: .standard): hasExactPixels
+        case .png(effort: .fast, _), .png(effort: .standard, _): hasExactPixels
         default: false
         }
     }

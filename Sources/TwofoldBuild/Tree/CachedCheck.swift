@@ -2,7 +2,7 @@
 package struct CachedCheck: Hashable, Sendable {
     /// The metadata in a PNG's first bytes.
     package var traits: PNGMetadataSummary?
-    /// What a JPEG, TIFF, WebP, HEIC or AVIF states; nil if it was not read.
+    /// What a JPEG, TIFF, WebP, HEIC, AVIF or JPEG XL states; nil if it was not read.
     package var claimed: ClaimedMetadata?
     /// The result of decoding it.
     package var content: CachedContent?
@@ -10,7 +10,7 @@ package struct CachedCheck: Hashable, Sendable {
     package var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 22
+    private static let version = 23
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -51,8 +51,8 @@ package indirect enum CachedContent: Hashable, Sendable {
     case damaged(detail: String)
     /// The measures of its pixels.
     case measured(PixelMeasures)
-    /// The share of a vector image's bytes that are pixels, in percent.
-    case drawn(pixelShare: Int)
+    /// The share of a vector image's bytes that are pixels, in percent, and what the renderer does not know of it.
+    case drawn(pixelShare: Int, unknowns: [String] = [])
 }
 
 /// The colors of flat art.
@@ -113,15 +113,19 @@ extension ByteWriter {
         case .measured(let measures):
             write(1)
             write(measures)
-        case .drawn(let pixelShare):
+        case .drawn(let pixelShare, let unknowns):
             write(2)
             write(pixelShare)
+            write(unknowns.count)
+            for unknown in unknowns { write(unknown) }
         }
     }
 
     private mutating func write(_ content: PixelMeasures) {
         write(content.remarks.count)
         for remark in content.remarks { write(remark) }
+        write(content.faults.count)
+        for fault in content.faults { write(fault) }
         write(content.hasOpaqueAlpha)
         write(content.blockSide) { $0.write($1) }
         write(content.enlargement) { $0.write($1.rawValue) }
@@ -197,7 +201,8 @@ extension ByteReader {
         switch number() {
         case 0: plainText().map { .damaged(detail: $0) }
         case 1: pixelMeasures().map { .measured($0) }
-        case 2: size().map { .drawn(pixelShare: $0) }
+        case 2:
+            size().flatMap { share in remarks().map { .drawn(pixelShare: share, unknowns: $0) } }
         default: nil
         }
     }
@@ -205,7 +210,8 @@ extension ByteReader {
     fileprivate mutating func cachedArt() -> CachedArt? { optional { $0.size() }.map(CachedArt.init) }
 
     private mutating func pixelMeasures() -> PixelMeasures? {
-        guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let side = optional({ $0.side() }),
+        guard let remarks = remarks(), let faults = self.remarks(), let hasOpaqueAlpha = boolean(),
+            let side = optional({ $0.side() }),
             let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
             let judgedScale = optional({ $0.number().flatMap(ScaleFactor.init(hundredths:)) }), let count = size(),
             let longest = optional({ $0.line() }), let share = size(), let rows = range(),
@@ -213,12 +219,14 @@ extension ByteReader {
             let byDevice = optional({ $0.comparison() }), let hasThumbnail = boolean(),
             let thumbnail = optional({ $0.bytes().flatMap { Thumbnail($0) } })
         else { return nil }
-        return PixelMeasures(
+        var measures = PixelMeasures(
             remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, judgedScale: judgedScale, blockSide: side,
             enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
             fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
             byDevice: byDevice, hasThumbnail: hasThumbnail, thumbnail: thumbnail)
+        measures.faults = faults
+        return measures
     }
 
     /// The limit on the warnings about one file: no decoder gives more.

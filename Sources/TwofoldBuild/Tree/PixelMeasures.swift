@@ -2,6 +2,8 @@
 package struct PixelMeasures: Hashable, Sendable {
     /// The decoder's warnings, quoted.
     package var remarks: [String] = []
+    /// What variants lack because it is damaged.
+    package var faults: [String] = []
     /// Whether it has an alpha channel that is opaque throughout.
     package var hasOpaqueAlpha = false
     /// The scale for which the next four are; nil where they were not measured.

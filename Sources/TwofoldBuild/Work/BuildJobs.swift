@@ -100,6 +100,7 @@ final class BuildJobs: Sendable {
             let decoded = try runner.decode(master)
             try runner.admitBorder(of: decoded, for: variants)
             if !variants.isEmpty { decoded.diagnostics.forEach(collector.add) }
+            decoded.lostBrightness(in: variants).map(collector.add)
             return decoded
         } catch {
             if !variants.isEmpty { collector.add(error) }

@@ -27,10 +27,12 @@ extension JobRunner {
             self.content = content
             self.hash = hash
             self.byteCount = byteCount
-            if case .pixels(let image) = content {
-                (metadata, diagnostics) = (image.metadata, image.remarks.map { .remark(path, $0) })
-            } else {
-                (metadata, diagnostics) = (ImageMetadata(), [])
+            switch content {
+            case .pixels(let image):
+                (metadata, diagnostics) = (image.metadata, .remarks(path, image.remarks, faults: image.faults))
+            case .vectorImage(let file, _) where format == .svg:
+                (metadata, diagnostics) = (ImageMetadata(), SVGUnknowns.remarks(on: file).map { .unknown(path, $0) })
+            case .vectorImage, .reduced: (metadata, diagnostics) = (ImageMetadata(), [])
             }
         }
 

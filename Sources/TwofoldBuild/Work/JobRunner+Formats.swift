@@ -142,6 +142,19 @@ extension JobRunner {
     }
 }
 
+extension JobRunner.DecodedMaster {
+    /// The remark that variants of other formats than PNG say nothing about the brightness of a master; nil if there are none.
+    func lostBrightness(in variants: [VariantPlan]) -> Diagnostic? {
+        let chunks = (["mDCV", "cLLI"] as [PNGChunkType]).filter(metadata.hasChunk).map(\.description)
+        let formats = Set(variants.map(\.recipe.encoding.format)).subtracting([.png]).map(\.displayName).sorted()
+        guard !chunks.isEmpty, !formats.isEmpty else { return nil }
+        return .remark(
+            path,
+            "the brightness for HDR (\(chunks.joined(separator: ", "))) is stated in PNGs only, and not in "
+                + formats.joined(separator: ", "))
+    }
+}
+
 extension ImageMetadata {
     /// Whether a file of this format would show other colors than a PNG, unless they are converted to sRGB.
     ///

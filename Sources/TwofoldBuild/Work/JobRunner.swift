@@ -126,10 +126,9 @@ package struct JobRunner: Sendable {
     ) throws(Diagnostic) -> Encoded {
         let recipe = variant.recipe
         var image = DecodedImage(pixels: pixels, metadata: master.metadata)
-        if encoding.format != variant.masterFormat.ofVariants {
-            image = try adapted(image, to: encoding.format, variant)
-        }
-        return try policy.limits.diagnosed(variant.path) { () throws(ImageError) in
+        let isConverted = encoding.format != variant.masterFormat.ofVariants
+        if isConverted { image = try adapted(image, to: encoding.format, variant) }
+        do throws(ImageError) {
             if encoding == .tiffPair, case .pixels(let whole) = master.content {
                 // The second page has the same pixels as the 2x file.
                 let choice = FilterChoice(
@@ -145,7 +144,12 @@ package struct JobRunner: Sendable {
                 from: image.metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: encoding.format == .png ? .metre : .inch)
             let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
-            return Encoded(file: file.bytes, pages: [image.pixels], form: file.form)
+            return Encoded(file: file.bytes, pages: [file.pixels ?? image.pixels], form: file.form)
+        } catch {
+            if isConverted, error == .missingCodec(encoding.format) {
+                throw .unwritable(variant.path, encoding.format, from: variant.master)
+            }
+            throw .image(error, variant.path, limits: policy.limits)
         }
     }
 
@@ -157,11 +161,11 @@ package struct JobRunner: Sendable {
     ) throws(ImageError) -> EncodedFile {
         try clock.time(.encode) { () throws(ImageError) in
             let file = try codec.encodedFile(pixels, metadata: metadata, encoding: encoding)
-            guard case .png(let effort) = encoding, effort != .max, file.bytes.count > worth,
+            guard case .png(let effort, let quality) = encoding, effort != .max, file.bytes.count > worth,
                 pixels.size.area <= Self.small
             else { return file }
             let smaller = try codec.encodedFile(
-                pixels, metadata: metadata, encoding: .png(effort: effort == .high ? .max : .high))
+                pixels, metadata: metadata, encoding: .png(effort: effort == .high ? .max : .high, quality: quality))
             var best = smaller.bytes.count < file.bytes.count ? smaller : file
             best.form?.trialCount = [file, smaller].reduce(0) { $0 + ($1.form?.trialCount ?? 0) }
             return best

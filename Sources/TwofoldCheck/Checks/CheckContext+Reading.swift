@@ -101,7 +101,7 @@ extension CheckedFile {
             read.traits = PNGMetadataSummary(start: start.bytes)
             source.learn(path, status: start.status) { [traits = read.traits] in $0.traits = traits }
         }
-        if [.jpeg, .tiff, .webp, .heic, .avif].contains(format), claimed == nil,
+        if [.jpeg, .tiff, .webp, .heic, .avif, .jxl].contains(format), claimed == nil,
             let start = look?.start ?? (try? source.probe.start(of: path))
         {
             claimed = claimedMetadata(start.bytes, source)
@@ -115,6 +115,9 @@ extension CheckedFile {
     private func claimedMetadata(_ start: [UInt8], _ source: CheckedSource) -> ClaimedMetadata? {
         if format == .webp {
             return source.bytes(of: path).map { ClaimedMetadata(profile: WebPFile.profile(of: $0)) }
+        }
+        if format == .jxl {
+            return source.bytes(of: path).map { ClaimedMetadata(profile: JXLFile.profile(of: $0)) }
         }
         if [.heic, .avif].contains(format) {
             return source.bytes(of: path).map { ClaimedMetadata(profile: HEIFFile.profile(of: $0)) }

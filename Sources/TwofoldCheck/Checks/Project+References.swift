@@ -15,6 +15,9 @@ extension Project {
                 path: file.path, value: bytes.map { (file.kind, ReferenceReader.read($0, as: file.kind)) })
         }
         // A build makes what is planned, and what is ignored exists.
-        return TreeReferences(found, offered: OfferedImages(items.map(\.path) + plan.variants.map(\.path)))
+        var references = TreeReferences(found, offered: OfferedImages(items.map(\.path) + plan.variants.map(\.path)))
+        let readers = files.filter { $0.kind.isCode || $0.kind == .propertyList }.map(\.path)
+        references.dead = DeadSources(among: references.missing, readers, on: source, jobs: jobs)
+        return references
     }
 }

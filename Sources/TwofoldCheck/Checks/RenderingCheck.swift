@@ -28,24 +28,25 @@ package struct RenderingCheck: Sendable {
         var project = project
         (project.cache, project.sharedCache, project.extent) = (nil, nil, .everything)
         let recorded = Self.current(project.survey())
-        let disk = ComparingDisk(project, recorded)
+        let disk = ComparingDisk(project, recorded.entries, quantized: recorded.quantized)
         if project.isStaging { project.staging = disk } else { project.source = disk }
         var survey = project.survey()
         // Hand-made files prove nothing.
         survey.comparisons = []
         _ = BuildRun(project).run(survey, observer: observer, cancellation: cancellation)
         var report = disk.report
-        report.variantCount = recorded.count
+        report.variantCount = recorded.entries.count
         report.diagnostics.sort { $0.path < $1.path }
         return report
     }
 
-    private static func current(_ survey: Survey) -> [BytePath: LockFile.Entry] {
-        guard case .writes(let file) = survey.mode else { return [:] }
-        let current = zip(survey.plan.variants, survey.states).filter { $1 == .current }
-        return Dictionary(
-            current.compactMap { variant, _ in file.confirmed[variant.path].map { (variant.path, $0) } },
+    private static func current(_ survey: Survey) -> (entries: [BytePath: LockFile.Entry], quantized: Set<BytePath>) {
+        guard case .writes(let file) = survey.mode else { return ([:], []) }
+        let current = zip(survey.plan.variants, survey.states).filter { $1 == .current }.map(\.0)
+        let entries = Dictionary(
+            current.compactMap { variant in file.confirmed[variant.path].map { (variant.path, $0) } },
             uniquingKeysWith: { first, _ in first })
+        return (entries, Set(current.filter(\.recipe.encoding.isQuantized).map(\.path)))
     }
 }
 
@@ -65,13 +66,16 @@ private final class ComparingDisk: Disk {
     private let limits: ImageLimits
     /// The variants that are not shown.
     private let hidden: [BytePath: LockFile.Entry]
+    /// Those of them whose colors a library chose.
+    private let quantized: Set<BytePath>
     private let found = Mutex(RenderingCheck.Report())
 
-    init(_ project: Project, _ hidden: [BytePath: LockFile.Entry]) {
+    init(_ project: Project, _ hidden: [BytePath: LockFile.Entry], quantized: Set<BytePath>) {
         disk = project.target
         engine = project.engine
         limits = project.policy.limits
         self.hidden = hidden
+        self.quantized = quantized
     }
 
     var report: RenderingCheck.Report { found.withLock { $0 } }
@@ -117,8 +121,8 @@ private final class ComparingDisk: Disk {
             let theirs = try? engine.decode(file, format: format, limits: limits).pixels
         else { return false }
         if ours.shows(theirs) { return true }
-        let isLossy = format.isPhotographic || format == .webp && !WebPFile.isLossless(made)
-        return isLossy && PixelDifference(ours, theirs).map { $0.structure <= SameImage.structureLimit } ?? false
+        return (format.isLossy(made) || quantized.contains(path))
+            && PixelDifference(ours, theirs).map { $0.structure <= SameImage.structureLimit } ?? false
     }
 
     // MARK: Nothing is written

@@ -54,7 +54,7 @@ struct SheetPictures: Sendable {
             bytes.count <= Self.wholeBytes
         else { return nil }
         // The file can have changed since it was listed.
-        guard let format = ImageFormat(sniffing: bytes), let type = format.mediaType else { return nil }
+        guard let format = ImageFormat(sniffing: bytes), let type = format.mediaTypeOfAll else { return nil }
         return SheetReport.Picture(bytes: bytes, type: type, isWhole: true)
     }
 
@@ -139,7 +139,7 @@ struct SheetPictures: Sendable {
         if (try? known.hash(of: variant.path)) == ContentHash(of: bytes) {
             return Planned(file: file, isIdentical: true)
         }
-        if let type = variant.recipe.encoding.format.mediaType {
+        if let type = variant.recipe.encoding.format.mediaTypeOfAll {
             guard bytes.count <= Self.plannedBytes else { return Planned(file: file, isIdentical: false) }
             file.picture = SheetReport.Picture(bytes: bytes, type: type, isWhole: true)
         } else {

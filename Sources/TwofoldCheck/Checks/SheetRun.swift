@@ -71,7 +71,7 @@ struct SheetCollection {
             shown.scale = scale(of: file.path)
             shown.size = file.size ?? roles.size(of: file.path)
             shown.byteCount = file.byteCount
-            shown.isShowable = file.image.map { $0.format == file.format && $0.format.mediaType != nil } ?? false
+            shown.isShowable = file.image.map { $0.format == file.format && $0.format.mediaTypeOfAll != nil } ?? false
             shown.screens = screens[file.path] ?? []
             add(shown)
         }

@@ -41,7 +41,11 @@ package struct WebRun: Sendable {
                 if isAsked(item.path) { report.diagnostics.append(diagnostic) }
             }
         }
-        report.images = WebImage.group(files).filter { $0.files.contains { isAsked($0.path) } }
+        let images = WebImage.group(files).filter { $0.files.contains { isAsked($0.path) } }
+        report.images = images.filter(\.isShownByAll)
+        let others = images.filter { !$0.isShownByAll }.flatMap(\.files).filter { isAsked($0.path) }
+        report.leftOut += others.map { .init(path: $0.path, reason: .format) }
+        report.leftOut.sort { $0.path < $1.path }
         report.diagnostics.sort { $0.path < $1.path }
         inspection.saveCache(project.selection)
         return report

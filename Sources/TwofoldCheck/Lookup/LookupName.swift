@@ -54,7 +54,7 @@ public struct LookupName: Hashable, Sendable {
     private static let extensions = Set(
         [
             "tiff", "tif", "jpg", "jpeg", "gif", "png", "bmp", "bmpf", "ico", "cur", "xbm", "heic", "heif", "avci",
-            "webp", "avif", "pdf", "svg",
+            "webp", "avif", "jxl", "pdf", "svg",
         ].map { Array($0.utf8) })
 
     private static func isImageExtension(_ text: ArraySlice<UInt8>) -> Bool {
@@ -84,6 +84,7 @@ extension LookupName {
         case "heic", "heif": .since(11)
         case "webp": .since(14)
         case "avif": .since(16)
+        case "jxl": .since(17)
         default: .always
         }
     }

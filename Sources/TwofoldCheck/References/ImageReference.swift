@@ -27,6 +27,8 @@ struct ImageReference: Hashable, Sendable {
     var certainty = Certainty.certain
     /// Whether Xcode itself writes the extension there.
     var isWrittenByXcode = false
+    /// The first part of the name of the method in Objective-C that asks for it.
+    var method: [UInt8]?
 }
 
 /// A view that shows an image at its own size, whatever the view's size is.
@@ -79,6 +81,13 @@ struct FileReferences: Sendable {
         guard let whole = name.whole else {
             if name.letterCount > 1 { patterns.insert(name) }
             return
+        }
+        // Pages in code name images, too: `"<img src=\"bundle://Seal.png\">"`.
+        if whole.contains(UInt8(ascii: "<")) {
+            for word in whole.split(whereSeparator: WordReferences.ends.contains) where word.contains(UInt8(ascii: "."))
+            {
+                mention(RequestedName(Array(word)))
+            }
         }
         guard (1...Self.maxNameLength).contains(whole.count) else { return }
         mentions.insert(whole)

@@ -6,6 +6,8 @@ struct ObjectiveCReferences {
     private var views = CodeViews()
     private var states = CodeStates()
     private var frames = CodeFrames(isSwift: false)
+    /// The first part of the name of the method that is read.
+    private var method: [UInt8]?
 
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var reader = ObjectiveCReferences(CodeText(bytes, .objectiveC))
@@ -35,11 +37,17 @@ struct ObjectiveCReferences {
             }
             found.mention(name)
         case .word:
-            if code.isSymbol(index - 1, ".") { found.symbols.insert(Array(code[index])) }
+            // Properties of objects are no images: classes begin with a capital letter.
+            if code.isSymbol(index - 1, "."), code[index - 2].first.map({ $0 < 0x60 }) ?? false {
+                found.symbols.insert(Array(code[index]))
+            }
             // Xcode's constants for the images of catalogs.
             if code[index].starts(with: "ACImageName".utf8) { found.symbols.insert(Array(code[index].dropFirst(11))) }
             views.read(index, code)
             if code.isSymbol(index + 1, ":") { readMessage(index) }
+        case .symbol where code.tokens[index].beginsLine && (code.isSymbol(index, "-") || code.isSymbol(index, "+")):
+            // - (void)name
+            if let type = code.partner(index + 1), code.isWord(type + 1) { method = Array(code[type + 1]) }
         default: break
         }
     }
@@ -84,7 +92,7 @@ struct ObjectiveCReferences {
             found.requests.append(
                 ImageReference(
                     name: name, place: lines.place(at: code.offset(first.range.lowerBound)), loader: loader,
-                    certainty: certainty))
+                    certainty: certainty, method: method))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
         states.asked(at: index, code, found.requests[start...])

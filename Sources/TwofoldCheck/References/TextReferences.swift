@@ -95,11 +95,20 @@ enum ArchiveReferences {
 
 /// Words of any other text that may be images' names: of web pages, scripts and data.
 enum WordReferences {
+    /// What no name of an image in a text has in it.
+    static let ends = Set("\"'`()<>[]{},;=| \t\r\n".utf8)
+
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = FileReferences()
-        let ends = Set("\"'`()<>[]{},;=| \t\r\n".utf8)
         for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.maxNameLength {
             found.mentions.insert(Array(word))
+            // R.drawable.name
+            if let dot = word.lastIndex(of: UInt8(ascii: ".")),
+                let kind = word[..<dot].lastIndex(of: UInt8(ascii: ".")),
+                word[..<kind].suffix(2).elementsEqual(".R".utf8) || word[..<kind].elementsEqual("R".utf8)
+            {
+                found.mentions.insert(Array(word[(dot + 1)...]))
+            }
         }
         // Names may have spaces, which then stand in quotation marks.
         for text in bytes.split(separator: UInt8(ascii: "\"")) where text.count <= 64 && text.contains(0x20) {

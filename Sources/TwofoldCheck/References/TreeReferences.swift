@@ -29,7 +29,16 @@ struct TreeReferences: Sendable {
     /// Names that code gives to images which it makes.
     private(set) var given: Set<[UInt8]> = []
 
+    /// What asks for missing images, and is never used.
+    var dead = DeadSources()
+
     private var texts: Set<[UInt8]> = []
+    /// Those among them that are written without a scale.
+    private var plainTexts: Set<[UInt8]> = []
+    /// The names of images that texts name with their extensions, in lower case.
+    private var fileNames: Set<[UInt8]> = []
+    /// The same names as they are written.
+    private var spellings: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
     /// The folders of which any image may be asked for.
@@ -63,22 +72,49 @@ struct TreeReferences: Sendable {
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
             // Only what may be an image is kept: sources hold many texts.
-            texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))
+            let names = found.mentions.lazy.map { (key: ImageKey.text($0), isPlain: !$0.contains(UInt8(ascii: "@"))) }
+            for name in names where knownTexts.contains(name.key) { note(name.key, isPlain: name.isPlain) }
+            for mention in found.mentions {
+                let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
+                // The list of Flutter's images asks for none.
+                if name.contains(UInt8(ascii: ".")), file.path.name != Array(Pubspec.fileName.utf8),
+                    knownTexts.contains(ImageKey.text(name))
+                {
+                    note(file: name)
+                }
+            }
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)
             self.symbols.formUnion(symbols)
-            if kind.isCode, !found.requests.isEmpty || !symbols.isEmpty || found.asksForFrames { hasCode = true }
+            if kind.isCode, !hasCode {
+                // Games ask by the names of files.
+                hasCode =
+                    !found.requests.isEmpty || !symbols.isEmpty || found.asksForFrames
+                    || found.mentions.contains(where: TreeListing.isImageName)
+            }
             folders.formUnion(found.patterns.compactMap(\.folder))
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {
             if let whole = name.whole {
-                texts.insert(ImageKey.text(whole))
+                note(ImageKey.text(whole), isPlain: !whole.contains(UInt8(ascii: "@")))
+                spellings.insert(Self.plain(whole[...]))
             } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
                 patterns.insert(pattern)
             } else if let folder = name.folder {
                 folders.insert(folder)
             }
         }
+    }
+
+    private mutating func note(_ text: [UInt8], isPlain: Bool) {
+        texts.insert(text)
+        if isPlain { plainTexts.insert(text) }
+    }
+
+    private mutating func note(file name: ArraySlice<UInt8>) {
+        let plain = Self.plain(name)
+        spellings.insert(plain)
+        fileNames.insert(plain.map(\.lowercasedASCII))
     }
 
     /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.
@@ -90,14 +126,39 @@ struct TreeReferences: Sendable {
         }
     }
 
+    /// The places that ask for an image that is missing.
+    var missing: [Found<ImageReference>] { requests.filter { offered.verdict($0.value) == .missing } }
+
     /// Whether some text of the tree is this name, with or without an extension.
     func names(_ name: [UInt8]) -> Bool { texts.contains(ImageKey.text(name)) }
+
+    /// Whether whatever asks for an image asks for one scale of it, by the name of that file: `Pin@2x.png`.
+    func asksForOneScale(of name: [UInt8]) -> Bool {
+        let text = ImageKey.text(name)
+        return texts.contains(text) && !plainTexts.contains(text) && !mayBuild(name)
+    }
 
     /// Whether something in the tree may ask for an image of this name.
     func mayLoad(for name: [UInt8]) -> Bool {
         if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }
         // Windows reads what stands behind a dot: `Logo.scale-200.png` is a file of `Logo.png`.
         if let dot = name.firstIndex(of: UInt8(ascii: ".")), texts.contains(ImageKey.text(name[..<dot])) { return true }
+        return mayBuild(name)
+    }
+
+    /// Whether some text names a file with its extension; files of all scales have one name.
+    func namesFile(_ name: [UInt8]) -> Bool { fileNames.contains(Self.plain(name[...]).map(\.lowercasedASCII)) }
+
+    /// The same, in these letters.
+    func spellsFile(_ name: [UInt8]) -> Bool { spellings.contains(Self.plain(name[...])) }
+
+    private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
+        let parsed = AssetName(parsing: Array(name))
+        return parsed.variant(scale: .x1, device: nil).bytes
+    }
+
+    /// Whether code that makes up names may make up this one.
+    func mayBuild(_ name: [UInt8]) -> Bool {
         if patterns.count > Self.maxPatterns { return true }
         // Of a name as short as "w", the numbers are needed, or every image might be meant.
         if let number = FrameNumber(atEndOf: name), framePrefixes.contains(number.prefix) { return true }

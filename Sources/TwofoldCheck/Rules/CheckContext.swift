@@ -27,7 +27,16 @@ struct CheckContext: Sendable {
     /// The rules of what every command reports, by path.
     var surveyed: [BytePath: [Rule]] = [:]
     /// What asks for images by name; nil unless the check reads code.
-    var references: TreeReferences?
+    var references: TreeReferences? {
+        didSet {
+            unnamed = ReferenceRules.unnamed(in: self)
+            unasked = ReferenceRules.unasked(in: self)
+        }
+    }
+    /// The images of apps that nothing names, by folder or catalog; empty unless the check reads code.
+    private(set) var unnamed: [BytePath: [UnnamedImage]] = [:]
+    /// The same, and those of other packages: files, and sets of catalogs.
+    private(set) var unasked: Set<BytePath> = []
     let plan: Plan
     /// The states of the plan's variants, in plan order.
     let states: [VariantState]
@@ -56,18 +65,6 @@ struct CheckContext: Sendable {
 
     /// Whether Apple's lookup may find an image, so that its rules for names and places hold.
     func followsApple(_ path: BytePath) -> Bool { consumers.consumer(of: path).followsApple }
-
-    /// A diagnostic as heavy as it is for what loads the image: a fault of a file that no app has is a note.
-    ///
-    /// The variants that Twofold makes are its business wherever they go.
-    func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard diagnostic.severity == .warning, !(isAdopted && diagnostic.rule.id.group == "ledger"),
-            TreeListing.isImageName(diagnostic.path.name), consumers.consumer(of: diagnostic.path).isLeftOut
-        else { return diagnostic }
-        var lighter = diagnostic
-        lighter.severity = .note
-        return lighter
-    }
 
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }

@@ -2,7 +2,7 @@
 struct Alternatives: Sendable {
     /// The format that every program reads, or the only one.
     var fallback: CheckedImage
-    /// The other formats: AVIF, WebP and HEIC, which are offered where they are smaller.
+    /// The other formats: AVIF, WebP, HEIC and JPEG XL, which are offered where they are smaller.
     var others: [CheckedImage] = []
 
     /// Groups images of one folder and name.
@@ -42,5 +42,5 @@ struct Alternatives: Sendable {
 
 extension ImageFormat {
     /// Whether the format is one of those that are offered besides another one.
-    fileprivate var isOffered: Bool { [.avif, .webp, .heic].contains(self) }
+    fileprivate var isOffered: Bool { [.avif, .webp, .heic, .jxl].contains(self) }
 }

@@ -64,7 +64,7 @@ package enum BundleFileKind: String, Hashable, CaseIterable, Sendable {
 
     private static let kinds: [String: BundleFileKind] = {
         let words: [(BundleFileKind, String)] = [
-            (.images, "png jpg jpeg gif tif tiff bmp ico icns webp heic heif avif svg pdf"), (.catalogs, "car"),
+            (.images, "png jpg jpeg gif tif tiff bmp ico icns webp heic heif avif jxl svg pdf"), (.catalogs, "car"),
             (.code, "dylib so a o swiftmodule"), (.interface, "nib xib storyboard storyboardc"),
             (.sounds, "caf aif aiff wav mp3 m4a aac ogg"), (.videos, "mov mp4 m4v"),
             (.fonts, "ttf otf ttc woff woff2"),

@@ -69,6 +69,6 @@ extension CheckedImage {
 }
 
 extension ImageFormat {
-    /// Whether even areas stay even; a WebP's may, and its pixels tell.
-    fileprivate var isLossless: Bool { [.png, .gif, .tiff, .webp].contains(self) }
+    /// Whether even areas stay even; those of a WebP or JPEG XL may, and its pixels tell.
+    fileprivate var isLossless: Bool { [.png, .gif, .tiff, .webp, .jxl].contains(self) }
 }

@@ -32,22 +32,27 @@ package struct WebFile: Hashable, Sendable {
 }
 
 extension ImageFormat {
-    /// The media type of a format that all current browsers show; nil for the others.
+    /// The media type of a format that browsers show; nil for the others.
     ///
-    /// TIFF, HEIC and PDF are shown by Safari at most, and so are PNGs that Xcode crushed.
+    /// All current ones show these, but for JPEG XL: a page can offer it, and must have another file, too. TIFF, HEIC
+    /// and PDF are shown by Safari at most, and so are PNGs that Xcode crushed.
     package var mediaType: String? {
         switch self {
-        case .avif, .webp, .png, .jpeg, .gif: "image/\(rawValue)"
+        case .jxl, .avif, .webp, .png, .jpeg, .gif: "image/\(rawValue)"
         case .svg: "image/svg+xml"
         case .crushedPNG, .tiff, .heic, .pdf: nil
         }
     }
+
+    /// The media type of a format that all current browsers show.
+    package var mediaTypeOfAll: String? { self == .jxl ? nil : mediaType }
 
     /// The order in which a page offers formats: a browser takes the first that it knows.
     ///
     /// Every browser that shows a format of this list shows all that follow it, too; 2 is what all have always shown.
     var webRank: Int {
         switch self {
+        case .jxl: -1
         case .avif: 0
         case .webp: 1
         default: 2

@@ -14,6 +14,9 @@ package struct WebImage: Hashable, Sendable {
         return lines
     }
 
+    /// Whether every browser shows something, because the last file is no JPEG XL.
+    var isShownByAll: Bool { files.last?.format != .jxl }
+
     /// Groups files into images, sorted by folder, name and format.
     ///
     /// Files of several formats are one image if each line has at most one format that all browsers have always shown:

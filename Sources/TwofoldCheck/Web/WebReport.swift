@@ -19,7 +19,8 @@ package struct WebReport: Sendable {
 
         /// Why a file is left out.
         package enum Reason: String, Hashable, CaseIterable, Sendable {
-            /// TIFF, HEIC, PDF and PNGs that Xcode crushed: one browser shows them at most.
+            /// TIFF, HEIC, PDF and PNGs that Xcode crushed, which one browser shows at most, and a JPEG XL without
+            /// another file.
             case format = "a format that not all browsers show"
             /// Such as `foo@0x.png`.
             case name = "a name that says no scale that files have"

@@ -91,14 +91,35 @@ public struct CombinedEngine: ImageEngine {
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
-        try engine(encoding.format).encode(pixels, metadata: metadata, encoding: encoding)
+        try encodedFile(pixels, metadata: metadata, encoding: encoding).bytes
     }
 
-    /// Encodes with the format's engine, and says which form it chose.
+    /// Encodes with the format's engine, and says which form it chose; the other engine chooses the colors of a PNG with
+    /// a quality.
     public func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
-        try engine(encoding.format).encodedFile(pixels, metadata: metadata, encoding: encoding)
+        let writer = try engine(encoding.format)
+        guard case .png(let effort, let quality?) = encoding else {
+            return try writer.encodedFile(pixels, metadata: metadata, encoding: encoding)
+        }
+        return try QuantizedPNG(quality: quality, effort: effort, quantizer: self, writer: writer)
+            .file(of: pixels, metadata)
+    }
+
+    /// That of the other engine, for which it is started.
+    public var quantizer: String { (try? other.engine().quantizer) ?? "" }
+
+    /// Chooses colors with the other engine.
+    public func quantized(_ pixels: PixelBuffer, quality: Int) throws(ImageError) -> PixelBuffer? {
+        let engine: any ImageEngine
+        do {
+            engine = try other.engine()
+        } catch {
+            guard case .engineMissing(let detail) = error else { throw error }
+            throw .quantizerMissing(detail: detail)
+        }
+        return try engine.quantized(pixels, quality: quality)
     }
 
     /// Encodes with the other engine.

@@ -55,6 +55,20 @@ public protocol ImageEngine: Sendable {
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile
 
+    /// The library that ``quantized(_:quality:)`` uses, and its version, `libimagequant 2.17.0`; empty without one.
+    ///
+    /// Default: empty.
+    var quantizer: String { get }
+
+    /// An image of 8 bits in at most 256 colors, with dithering; nil where these are not enough for the quality.
+    ///
+    /// Transparent and opaque pixels stay so, and the alpha of no other changes by more than an eighth.
+    ///
+    /// - Parameters:
+    ///   - pixels: The image as RGBA.
+    ///   - quality: libimagequant's, 1...100; nine tenths of it are enough.
+    func quantized(_ pixels: PixelBuffer, quality: Int) throws(ImageError) -> PixelBuffer?
+
     /// A TIFF that contains an image at 1x and at 2x.
     ///
     /// - Parameters:
@@ -104,6 +118,14 @@ extension ImageEngine {
     ) throws(ImageError) -> DecodedImage {
         guard page == 0 else { throw .unsupported(detail: "this engine reads the first page only") }
         return try decode(file, format: format, limits: limits)
+    }
+
+    /// None, for an engine that writes no PNGs with a quality.
+    public var quantizer: String { "" }
+
+    /// Always fails, for an engine that writes no PNGs with a quality.
+    public func quantized(_ pixels: PixelBuffer, quality: Int) throws(ImageError) -> PixelBuffer? {
+        throw .quantizerMissing(detail: "this engine has none")
     }
 
     /// The file without a form, for an engine that has nothing to choose.
@@ -181,6 +203,8 @@ public struct DecodedImage: Sendable {
     public var metadata: ImageMetadata
     /// The library's warnings during decoding, quoted, for a warning that names the file.
     package var remarks: [String]
+    /// What variants lack because it is damaged, and why other decoders refuse the file, for a warning that names it.
+    package var faults: [String] = []
 
     /// An image with these parts.
     public init(pixels: PixelBuffer, metadata: ImageMetadata, remarks: [String] = []) {

@@ -33,7 +33,22 @@ package enum PixelDoublingDetector {
             guard let base = bytes.baseAddress else { return false }
             let whole = Grid(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
             guard let image = whole.placed, image.areEven else { return false }
-            return image.hasDetail
+            return image.hasDetail && !isFaint(bytes, channels: pixels.layout.channels, pixelBytes)
+        }
+    }
+
+    /// The least difference of light and dark, of 255, that anybody sees: the texture of a paper looks the same doubled.
+    private static let minContrast = 48
+
+    private static func isFaint(_ bytes: UnsafeRawBufferPointer, channels: Int, _ pixelBytes: Int) -> Bool {
+        let step = pixelBytes / channels
+        return (0..<channels).allSatisfy { channel in
+            var (least, most) = (UInt8.max, UInt8.min)
+            // The high byte comes last where a sample has two.
+            for place in stride(from: channel * step + step - 1, to: bytes.count, by: pixelBytes) {
+                (least, most) = (min(least, bytes[place]), max(most, bytes[place]))
+            }
+            return Int(most) - Int(least) < minContrast
         }
     }
 

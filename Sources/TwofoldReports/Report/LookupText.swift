@@ -234,14 +234,6 @@ extension BytePath {
     fileprivate var displayBytes: [UInt8] { bytes.isEmpty ? Array(".".utf8) : bytes }
 }
 
-extension Array where Element: Hashable {
-    /// The elements without repetitions, in their first order.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 extension String {
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - count))

@@ -78,7 +78,8 @@ struct CheckCommand: ParsableCommand {
         help: ArgumentHelp(
             """
             Also apply a group of rules that are off without this: art, the notes for people who draw images (thin lines, \
-            unneeded alpha, files that differ from the reduced master, odd resolutions).
+            unneeded alpha, files that differ from the reduced master, odd resolutions), \
+            and those about images that nobody loads.
             """,
             valueName: "group"))
     var rules: OptionalRules?

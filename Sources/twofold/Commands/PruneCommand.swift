@@ -5,7 +5,7 @@ import TwofoldKit
 struct PruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove variants whose master no longer exists.",
+        abstract: "Remove variants whose master no longer exists, or that no setting requests.",
         discussion: """
             A file is removed only if it is byte-identical to what Twofold wrote. An edited one stays; 'twofold keep' \
             makes it hand-made. With --into, the staged files in that folder are removed, copies of masters included, if \

@@ -75,7 +75,8 @@ struct PlanOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Quality of lossy formats from 1 to 100: one number for all, or by format, such as jpeg=80,webp=75 \
-            (default: 90 for JPEG and WebP, 80 for HEIC and AVIF).
+            (default: 90 for JPEG, WebP and JPEG XL, 80 for HEIC and AVIF). PNG is exact unless it is named: png=80 takes 256 \
+            colors where they are enough.
             """, valueName: "quality"),
         transform: QualityList.init(text:))
     var quality: QualityList?
@@ -83,8 +84,8 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Formats of variants, most wanted first, such as avif,webp,png: avif, heic, webp, jpeg, png, tiff, or original \
-            for each master's own (default: original).
+            Formats of variants, most wanted first, such as avif,webp,png: jxl, avif, heic, webp, jpeg, png, tiff, or \
+            original for each master's own (default: original).
             """, valueName: "formats"),
         completion: .words(WantedFormat.names),
         transform: FormatList.init(text:))

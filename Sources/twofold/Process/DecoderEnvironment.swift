@@ -45,7 +45,7 @@ enum DecoderEnvironment {
         let found = variables.filter { name, _ in ignored[name] != nil || name.hasPrefix("VIPS_") && name != kept }
         for (name, _) in found { unsetenv(name) }
         // Opening its modules (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of the start-up time of libvips, so a home
-        // without modules is set; the two useful ones are opened when the first file needs them.
+        // without modules is set; the three useful ones are opened when the first file needs them.
         setenv("VIPSHOME", "/nonexistent", 1)
         return found.sorted { $0.name < $1.name }.map { name, value in
             let reason = ignored[name].map { " (\($0))" } ?? ""

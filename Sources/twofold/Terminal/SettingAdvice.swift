@@ -54,11 +54,3 @@ struct SettingAdvice {
 
     private static func list(_ lines: [String]) -> String { lines.map { "'\($0)'" }.joined(separator: " and ") }
 }
-
-extension Sequence where Element: Hashable {
-    /// The elements in their order, each once.
-    fileprivate var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}

@@ -16,6 +16,7 @@ double sqrt(double);
 long lround(double);
 double log2(double);
 double exp(double);
+double log10(double);
 double log(double);
 double fmin(double, double);
 double fmax(double, double);

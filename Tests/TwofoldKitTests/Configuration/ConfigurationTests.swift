@@ -114,7 +114,8 @@ import TwofoldKit
         ("sizes: {limit: 1989B}", "sizes: {limit: 1989}"),
         ("sizes: {limit: 2MiB}", "sizes: {limit: \"2097152\"}"),
         ("---\r\nstrict: true\r\n...\r\n", "{\"strict\": true}"), ("odd: \"pad\"", "odd: 'pad'"),
-        ("quality: 80", "quality: {jpeg: 80, webp: 80, heic: 80, avif: 80}"),
+        ("quality: 80", "quality: {jpeg: 80, webp: 80, heic: 80, avif: 80, jxl: 80}"),
+        ("quality: png=70", "quality: {png: 70}"),
         ("quality: \"jpeg=80, webp=75\"", "quality: {webp: 75, jpeg: 80}"),
         ("paths: [{match: a}]", "paths:\n- match: [a]\n"), ("rules: {size: off}", "rules: {\"size\": 'off'}"),
     ]
@@ -163,8 +164,11 @@ import TwofoldKit
         ),
         ("quality: 0", [":1:10: quality: '0' is not a quality; \(qualities)"]),
         ("quality: {webp: 101}", [":1:17: quality.webp: '101' is not a quality; \(qualities)"]),
-        ("quality: {png: 80}", [":1:11: quality.png: unknown format; known formats: avif, heic, jpeg, webp"]),
-        ("quality: jpg=80", [":1:10: quality: 'jpg' has no quality setting; known formats: avif, heic, jpeg, webp"]),
+        ("quality: {gif: 80}", [":1:11: quality.gif: unknown format; known formats: avif, heic, jpeg, jxl, png, webp"]),
+        (
+            "quality: jpg=80",
+            [":1:10: quality: 'jpg' has no quality setting; known formats: avif, heic, jpeg, jxl, png, webp"]
+        ),
         ("quality: [80]", [":1:10: quality: expected a single value, found a list"]),
         ("vectors: drw", [":1:10: vectors: 'drw' is not one of draw, ignore; did you mean draw?"]),
         (

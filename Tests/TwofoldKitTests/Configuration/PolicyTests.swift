@@ -75,7 +75,7 @@ import TwofoldTestSupport
     @Test func formatsThatAnEntryDoesNotNameKeepTheirQuality() throws {
         let policy = try Self.policy("{quality: 70, paths: [{match: 'Photos/', quality: {jpeg: 95}}]}")
         let photo = policy.at(try #require(BytePath("Photos/a@2x.jpg")))
-        #expect(photo.quality == [.jpeg: 95, .webp: 70, .heic: 70, .avif: 70])
+        #expect(photo.quality == [.jpeg: 95, .webp: 70, .heic: 70, .avif: 70, .jxl: 70])
         #expect(ImageEncoding(format: .webp, isLossy: true, quality: photo.quality[.webp]) == .webp(quality: 70))
         #expect(ImageEncoding(format: .webp, quality: 70) == .webp(quality: nil), "lossless stays lossless")
         #expect(ImageEncoding(format: .jpeg) == .jpeg(quality: 90))

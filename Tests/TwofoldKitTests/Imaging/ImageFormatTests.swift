@@ -18,6 +18,9 @@ import TwofoldTestSupport
             ("HEIC", heif("heic", "mif1", "heic"), .heic),
             ("AVIF", heif("avif", "mif1", "miaf"), .avif),
             ("AVIF under the common brand", heif("mif1", "miaf", "avif"), .avif),
+            ("JPEG XL", [0xFF, 0x0A, 0], .jxl),
+            ("JPEG XL in boxes", [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A], .jxl),
+            ("a JPEG 2000", [0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 0x0A], nil),
             ("a film", heif("isom", "mp42"), nil),
             (
                 "the common brand, and another behind what is looked at",

@@ -8,7 +8,8 @@ import TwofoldTestSupport
         let chunk = PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + [1, 2, 3])
         let plain = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgb, .eight, seed: 1), chunks: [chunk])
         let crushed = plain.prefix(8) + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 6]).encoded + plain.dropFirst(8)
-        #expect(PNGFile.profileWarning(of: plain, decoded: nil)?.contains("is damaged") == true)
+        #expect(PNGFile.profileFault(of: plain, decoded: nil) == "is damaged")
+        #expect(PNGFile.profileFault(of: Array(crushed), decoded: nil) == nil)
         #expect(PNGFile.profileWarning(of: Array(crushed), decoded: nil)?.contains("Xcode wrote") == true)
         #expect(PNGFile.profileWarning(of: plain, decoded: [1]) == nil)
     }
@@ -70,7 +71,7 @@ import TwofoldTestSupport
                 PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
                 PNGChunk(type: "tEXt", data: Array("Author\0me".utf8)),
             ])
-        let metadata = PNGFile.metadata(of: master, keepsProfile: true)
+        let metadata = PNGFile.metadata(of: master)
         #expect(metadata.colorChunks == kept)
         #expect(metadata.density == Density(x: 5669, y: 5669, unit: .metre))
         let rewritten = PNGFile.replacingMetadata(of: master, with: metadata)

@@ -136,6 +136,8 @@ import Testing
             ("y-2x@2x.png", nil, nil),
             ("u@2x-1@2x.png", nil, nil),
             ("foo@2x.android.png", .textAfterScale, nil),
+            ("foo@2x-1d0012afb700b1d49a35c476da0b13b3.png", nil, nil),
+            ("foo@2x-1d0012a.png", .textAfterScale, nil),
             ("Default@2x-568h.png", .textAfterScale, "Default-568h@2x.png"),
             ("Default@2x-Landscape~ipad.png", .textAfterScale, "Default-Landscape@2x~ipad.png"),
             ("Default~ipad-Landscape@2x.png", .textAfterModifier, "Default-Landscape@2x~ipad.png"),

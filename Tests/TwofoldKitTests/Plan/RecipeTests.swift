@@ -56,7 +56,9 @@ import TwofoldTestSupport
         let qualities = 1...100
         switch kind {
         case .png:
-            all += PNGEffort.allCases.map { .png(effort: $0) }
+            for effort in PNGEffort.allCases {
+                all += [.png(effort: effort)] + qualities.map { .png(effort: effort, quality: $0) }
+            }
             return .jpeg(quality: 90)
         case .jpeg:
             all += qualities.map { .jpeg(quality: $0) }
@@ -78,6 +80,9 @@ import TwofoldTestSupport
             return .avif(quality: 80)
         case .avif:
             all += qualities.map { .avif(quality: $0) }
+            return .jxl(quality: nil)
+        case .jxl:
+            all += [.jxl(quality: nil)] + qualities.map { .jxl(quality: $0) }
             return nil
         }
     }

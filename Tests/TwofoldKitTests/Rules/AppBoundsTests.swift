@@ -221,10 +221,10 @@ import TwofoldTestSupport
         var files = ["Info.plist": plist(family + declared)]
         for name in images { files[name] = RuleExample.png(name.hasPrefix("Default-7") ? 1242 : 640, 960) }
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.rule == .launchMissing }.map(\.message)
-        let wanted = expected.map { "the launch image \($0) is missing" }
+            .filter { $0.rule == .launchMissing }
+            .flatMap { $0.message.split { " ,".contains($0) }.filter { $0.hasSuffix(".png") }.map(String.init) }
         // What iPhones lack is not looked at here.
-        #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == wanted)
+        #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == expected)
     }
 
     /// In an app for iPads only, no name needs `~ipad`.
@@ -247,7 +247,7 @@ import TwofoldTestSupport
         ]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
             .filter { $0.rule == .launchMissing && $0.message.contains("~ipad") }
-        #expect(found.count == row.count, "\(row): \(found.map(\.message))")
+        #expect(found.count == min(row.count, 1), "\(row): \(found.map(\.message))")
     }
 
     @Test(

@@ -105,6 +105,39 @@ import TwofoldTestSupport
         #expect(found.map(\.fix) == (row.isFound ? ["add an icon of 152×152"] : []), "\(row.id)")
     }
 
+    @Test(
+        arguments: [
+            ("opaque", "ipad", 152, 255, ["the 2 slots beside a.png are empty; run 'twofold'"]),
+            (
+                "transparent", "ipad", 152, 9,
+                ["the slot for ipad 20x20 at 2x is empty, and that at 1x has b.png; add an icon of 40×40"]
+            ),
+            ("transparent on a Mac", "mac", 152, 9, ["the 2 slots beside a.png are empty; run 'twofold'"]),
+            (
+                "too small", "ipad", 50, 255,
+                ["the slot for ipad 20x20 at 2x is empty, and that at 1x has b.png; add an icon of 40×40"]
+            ),
+        ] as [(id: String, idiom: String, side: Int, alpha: UInt8, found: [String])])
+    func `empty slots that a run fills are noted`(
+        row: (id: String, idiom: String, side: Int, alpha: UInt8, found: [String])
+    ) {
+        let slots = [("76x76", "2x", "a.png"), ("20x20", "1x", "b.png"), ("20x20", "2x", nil), ("29x29", "2x", nil)].map
+        {
+            size, scale, file in
+            let name = file.map { #","filename":"\#($0)""# } ?? ""
+            return #"{"idiom":"\#(row.idiom)","size":"\#(size)","scale":"\#(scale)"\#(name)}"#
+        }
+        let folder = "A.xcassets/AppIcon.appiconset"
+        let list = #"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1,"author":"xcode"}}"#
+        let disk = MemoryDisk([
+            "\(folder)/Contents.json": Array(list.utf8),
+            "\(folder)/a.png": RuleExample.png(row.side, row.side, row.alpha),
+            "\(folder)/b.png": RuleExample.png(20, 20, 255),
+        ])
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .catalogEmptySlot }
+        #expect(found.map { "\($0.message); \($0.fix)" } == row.found)
+    }
+
     /// Before iOS 7 a home screen shows 57 points at both scales, whatever slots the set has.
     @Test(
         arguments: [

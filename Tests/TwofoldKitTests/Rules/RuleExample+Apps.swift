@@ -319,11 +319,8 @@ extension RuleExample {
             ],
             // The iPhone 5's, and iPad's at 2x; the other side at both scales, and at 2x both sides.
             at: [
-                "Info.plist", "Info.plist", "k/Info.plist", "k/Info.plist", "l/Info.plist", "l/Info.plist",
-                "m/Info.plist", "m/Info.plist", "n/Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist",
-                "v/Info.plist",
-                "v/Info.plist",
-                "w/Info.plist", "w/Info.plist", "x/Info.plist", "y/Info.plist",
+                "Info.plist", "k/Info.plist", "l/Info.plist", "m/Info.plist", "n/Info.plist", "p/Info.plist",
+                "s/Info.plist", "u/Info.plist", "v/Info.plist", "w/Info.plist", "x/Info.plist", "y/Info.plist",
             ],
             good: [
                 "Info.plist": info(

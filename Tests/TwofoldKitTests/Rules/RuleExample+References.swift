@@ -14,7 +14,7 @@ extension RuleExample {
             rule: .referenceMissing,
             bad: [
                 "Logo.png": png(4, 4), "Photo.jpg": png(4, 4), "Wide@2x.gif": png(4, 4),
-                "A.swift": text("UIImage(named: \"Logos\")\nUIImage(named: on ? \"Logo\" : \"Off\")"),
+                "A.swift": text("UIImage(named: \"Logos\")\nUIImage(named: on ? \"Logo\" : \"Off\")\nD()"),
                 "B.m": text("[UIImage imageNamed:@\"Photo\"];"),
                 "C.m": text("[[NSBundle mainBundle] pathForResource:@\"Wide\" ofType:@\"gif\"];"),
                 "D.xib": nib("<imageView image=\"Gone.png\"/>"),

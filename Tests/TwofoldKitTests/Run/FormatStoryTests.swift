@@ -208,7 +208,7 @@ import TwofoldTestSupport
         #expect(report.diagnostics.filter { $0.severity == .error }.map(\.rule) == [.fileEdited])
     }
 
-    @Test func aFormatThatCannotBeWrittenFailsAlone() {
+    @Test func aFormatThatCannotBeWrittenFailsAlone() throws {
         let engine = FakeEngine { encoding, pixels in
             if case .avif = encoding { nil } else { Self.engine.size(encoding, pixels) }
         }
@@ -217,7 +217,10 @@ import TwofoldTestSupport
             let report = Self.run(disk, Self.policy("avif,webp,png"), engine: engine)
             #expect(report.counts == .init(made: made, current: 2 - made, failed: 1))
             #expect(report.diagnostics.filter { $0.severity == .error }.map(\.path.display) == ["a.avif"])
-            #expect(report.diagnostics.contains { $0.rule == .imageMissingCodec })
+            let told = try #require(report.diagnostics.first { $0.rule == .imageMissingCodec })
+            #expect(told.message.hasPrefix("AVIF cannot be written here"))
+            #expect(told.related.map(\.display) == ["a@2x.png"])
+            #expect(told.fix.hasSuffix("; or take avif out of 'formats'"))
         }
         #expect(disk.paths == ["a.png", "a.webp", "a@2x.png", "twofold.lock"])
     }

@@ -340,10 +340,57 @@ import TwofoldTestSupport
         let kept = try run(disk, [.ios], in: "Set.xcassets")
         #expect(kept.kept.map(\.display) == ["\(folder)/Mine.png"] && kept.files.isEmpty)
         #expect(disk.bytes(of: Self.manifest) == Array(named.utf8))
+        #expect(kept.diagnostics.map(\.message) == ["this slot keeps another image: universal 1024x1024 (Mine.png)"])
         // A name without a file is no file.
         disk.remove("\(folder)/Mine.png")
         #expect(try run(disk, [.ios], in: "Set.xcassets").counts.made == 1)
         #expect(String(decoding: disk.bytes(of: Self.manifest) ?? [], as: UTF8.self).contains("AppIcon-1024x1024.png"))
+    }
+
+    struct KeptRow: Sendable, CustomTestStringConvertible {
+        var id: String
+        var slot: String
+        var file: String?
+        var isTold = false
+        var testDescription: String { id }
+    }
+
+    @Test(arguments: [
+        KeptRow(
+            id: "the template's icon", slot: #""idiom":"iphone","size":"60x60","scale":"2x""#, file: "T.png",
+            isTold: true),
+        KeptRow(
+            id: "the template's icon of the store", slot: #""idiom":"ios-marketing","size":"1024x1024","scale":"1x""#,
+            file: "T.png", isTold: true),
+        KeptRow(id: "an empty slot", slot: #""idiom":"iphone","size":"60x60","scale":"2x""#),
+        KeptRow(id: "a file that is missing", slot: #""idiom":"iphone","size":"60x60","scale":"2x""#, file: "gone.png"),
+        KeptRow(id: "the icon of a Mac", slot: #""idiom":"mac","size":"512x512","scale":"2x""#, file: "T.png"),
+        KeptRow(id: "an unassigned file", slot: #""unassigned":true,"idiom":"iphone","size":"60x60""#, file: "T.png"),
+        KeptRow(
+            id: "the icon that is made", slot: #""idiom":"iphone","size":"60x60","scale":"2x""#,
+            file: "AppIcon-1024x1024.png"),
+    ])
+    func `slots of the system that keep another image are told in one line`(row: KeptRow) throws {
+        let name = row.file.map { #","filename":"\#($0)""# } ?? ""
+        let slot = "{\(row.slot)\(name)}"
+        let disk = MemoryDisk([
+            "Icon.png": Self.master(1024), Self.manifest: Array(#"{"images":[\#(slot),\#(slot)]}"#.utf8),
+            "Set.xcassets/AppIcon.appiconset/T.png": Self.master(1024, value: 3),
+        ])
+        for _ in 0..<2 {
+            let report = try run(disk, [.ios], in: "Set.xcassets")
+            #expect(mark(report.diagnostics) == (row.isTold ? ["icon.slots-kept \(Self.manifest)"] : []))
+            #expect(report.diagnostics.allSatisfy { $0.message.hasPrefix("2 slots keep other images: ") })
+        }
+    }
+
+    @Test func `icons that another request made of the same master are no other images`() throws {
+        let disk = MemoryDisk(["Icon.png": Self.master(1024)])
+        _ = try run(disk, [.ios7], in: "Set.xcassets")
+        #expect(try run(disk, [.ios], in: "Set.xcassets").diagnostics == [])
+        disk.write(Self.master(1024, value: 9), to: "New.png")
+        let other = try run(disk, [.ios], in: "Set.xcassets") { $0.master = BytePath("New.png") ?? $0.master }
+        #expect(other.diagnostics.contains { $0.id.rawValue == "icon.slots-kept" })
     }
 
     @Test func aDamagedListIsReportedAndLeftAsItIs() throws {

@@ -42,7 +42,9 @@ import TwofoldTestSupport
         }
         let plain = opened(MemoryDisk(Self.files()), reads: false)
         #expect(!plain.contains { $0.hasPrefix("Src") })
-        #expect(opened(MemoryDisk(Self.files()), reads: true) == plain + ["Src/A.swift", "Src/B.m"])
+        // A second look is for whoever names a file that asks for a missing image.
+        let sources = ["Src/A.swift", "Src/B.m"]
+        #expect(opened(MemoryDisk(Self.files()), reads: true) == (plain + sources + sources).sorted())
     }
 
     @Test func aNameIsReportedOnceWithItsPlaceAndTheOtherFiles() throws {
@@ -87,7 +89,7 @@ import TwofoldTestSupport
             MemoryDisk([
                 "a1.png": Self.png(), "A.swift": Self.text(names.split(separator: "\n")[..<8].joined(separator: "\n")),
             ]))
-        #expect(references(most).count == 7, "seven may be mistakes")
+        #expect(references(most).count == 1 && most.references?.elsewhereCount == 0, "seven may be mistakes")
         #expect(references(check(MemoryDisk(["A.swift": Self.text("UIImage(named: \"a\")")]))) == [], "no image at all")
     }
 

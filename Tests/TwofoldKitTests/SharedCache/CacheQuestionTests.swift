@@ -31,11 +31,12 @@ import TwofoldTestSupport
         #expect(Self.key(isStrict: true) != Self.key(engine: "fake 1, libfake 2.0", isStrict: true))
     }
 
-    @Test(arguments: ["other colors", "another format", "a lossy format"])
+    @Test(arguments: ["other colors", "another format", "a lossy format", "a quality"])
     func othersAreSharedAmongMachinesOfOneKind(id: String) {
         var variant = Self.png
         switch id {
         case "other colors": variant.recipe.color = .srgb
+        case "a quality": variant.recipe.encoding = .png(effort: .standard, quality: 80)
         case "another format": variant.recipe.encoding = .webp(quality: nil)
         default:
             variant.masterFormat = .jpeg

@@ -182,6 +182,18 @@ import TwofoldTestSupport
                 """
             ]),
         Row(
+            id: "JPEG XL before all others", files: ["foo.jxl", "foo.avif", "foo.png"],
+            markup: [
+                """
+                <picture>
+                  <source type="image/jxl" srcset="foo.jxl 1x">
+                  <source type="image/avif" srcset="foo.avif 1x">
+                  <img srcset="foo.png 1x" src="foo.png" width="24" height="16" alt="">
+                </picture>
+
+                """
+            ]),
+        Row(
             id: "a PNG and a JPEG of one name", files: ["foo.png", "foo.jpg", "foo.webp"],
             markup: [
                 #"<img src="foo.jpg" width="24" height="16" alt="">"# + "\n",

@@ -27,7 +27,10 @@ extension Rule {
 
     static let imageMissingCodec = Rule(
         "image.missing-codec", .error, kind: .event, isConfigurable: false,
-        meaning: "the installed libvips does not support this format", fix: "install the package that the report names",
+        meaning:
+            "the installed libvips does not support this format, or libimagequant is missing, which PNGs with a quality "
+            + "need",
+        fix: "install the package that the report names",
         why: "no variants are made of this image on this machine", yieldsTo: [.refusal])
 
     static let imageEngineMissing = Rule(
@@ -110,7 +113,9 @@ extension Diagnostic {
         case .unsupported(let detail):
             return Rule.imageUnsupported.diagnostic(
                 path, "unsupported kind of image: \(detail)",
-                fix: error == .foreignColors ? "convert it to RGB or gray\(sameFormat(path))" : nil)
+                fix: error.isOfColors
+                    ? "convert it to RGB or gray\(sameFormat(path))"
+                    : error == .lossyWithProfile ? "export it lossless, or in sRGB or Display P3" : nil)
         case .withoutSize:
             return Rule.imageUnsupported.diagnostic(
                 path, "this SVG states no size: neither width and height nor a viewBox",
@@ -121,8 +126,9 @@ extension Diagnostic {
             let shown = limit.hasSuffix(".0") ? String(limit.dropLast(2)) : limit
             return Rule.imageTooSlow.diagnostic(path, "decoding exceeded the time limit of \(shown) s")
         case .animated(let frames):
+            let count = frames > 0 ? " of \(frames) frames" : ""
             return Rule.imageAnimated.diagnostic(
-                path, "this is an animation of \(frames) frames; a variant would show only the first, so none is made",
+                path, "this is an animation\(count), and variants are made of still images only",
                 fix: "export each frame as a numbered file (\"name0@2x.png\", \"name1@2x.png\" …), or a still")
         case .missingCodec(let format):
             return Rule.imageMissingCodec.diagnostic(
@@ -130,6 +136,12 @@ extension Diagnostic {
         case .engineMissing(let detail):
             return Rule.imageEngineMissing.diagnostic(
                 path, "libvips, which reads this format, could not be started: \(detail)")
+        case .quantizerMissing(let detail):
+            return Rule.imageMissingCodec.diagnostic(
+                path, "libimagequant, which chooses the colors of PNGs with a quality, could not be loaded: \(detail)",
+                fix:
+                    "install it: 'apt install libimagequant0' or 'brew install libimagequant'; or set no quality of PNGs"
+            )
         case .externalReference(let reference):
             return Rule.imageExternalReference.diagnostic(
                 path, "this SVG references \(reference); external files are never loaded")
@@ -140,6 +152,13 @@ extension Diagnostic {
         case .encodingFailed(let detail):
             return Rule.imageEncodingFailed.diagnostic(path, "the variant could not be encoded: \(detail)")
         }
+    }
+
+    /// That a format which is not the master's cannot be written on this machine.
+    static func unwritable(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
+        Rule.imageMissingCodec.diagnostic(
+            path, "\(format.displayName) cannot be written here, because the installed libvips does not support it",
+            fix: "\(install(format)); or take \(format.rawValue) out of 'formats'", related: [master])
     }
 
     /// That the format is not what is wrong.
@@ -202,6 +221,9 @@ extension Diagnostic {
         case .heic, .avif:
             "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, "
                 + "or 'libvips-heif' where it is a separate package; 'brew install vips' with Homebrew"
+        case .jxl:
+            "install libvips' JPEG XL module: 'apt install libvips42' on Debian and Ubuntu, "
+                + "or 'libvips-jxl' where it is a separate package; 'brew install vips' with Homebrew"
         case .pdf:
             "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, "
                 + "or 'libvips-poppler' where it is a separate package; 'brew install vips' with Homebrew"

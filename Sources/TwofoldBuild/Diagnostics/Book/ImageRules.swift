@@ -3,7 +3,7 @@
 extension Rule {
     package static let images: [Rule] = [
         imageEmpty, imageNotAnImage, imageWrongExtension, imageCrushed, imageDamaged, imageAnimated, imageRemark,
-        imageLargerThanMaster, imageSeveralPages, imageScalePair,
+        imageLargerThanMaster, imageKeptExact, imageSeveralPages, imageScalePair,
     ]
 
     static let imageEmpty = Rule(
@@ -42,14 +42,16 @@ extension Rule {
     static let imageAnimated = Rule(
         "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false, isArt: true,
         meaning: "the file is an animation, and a variant would show only its first frame "
-            + "(a note where no variant would be made of it)",
+            + "(a note where no variant would be made of it, or what loads it plays it)",
         fix: "export each frame as a numbered file, or export a single still",
         why: "image lookup shows only its first frame", yieldsTo: [.refusal])
 
     static let imageRemark = Rule(
-        "image.remark", .note, kind: .surveyed,
+        "image.remark", .note, or: .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
-            + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
+            + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there; "
+            + "a warning where the color profile is damaged, so that variants get none, where other decoders refuse the file, or "
+            + "where an SVG uses what the renderer does not know",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors", yieldsTo: [.refusal])
 
@@ -57,6 +59,14 @@ extension Rule {
         "image.larger-than-master", .note, kind: .surveyed, meaning: "the variant has more bytes than its master",
         fix: "nothing to do: reducing an image of few colors gives it more colors, which compress less well",
         why: "every device downloads it, although it has fewer pixels than its master", yieldsTo: [.refusal])
+
+    static let imageKeptExact = Rule(
+        "image.kept-exact", .note, kind: .event,
+        meaning:
+            "a PNG is exact although it has a quality: 256 colors are not enough for that, or make no smaller file, or it has "
+            + "16 bits; said by the run that makes it",
+        fix: "nothing to do, or choose a lower quality",
+        why: "a quality is a limit: what would be worse, or would gain nothing, is not done", yieldsTo: [.refusal])
 
     static let imageSeveralPages = Rule(
         "image.several-pages", .error, or: .warning, kind: .event, isConfigurable: false, items: [48],
@@ -69,6 +79,13 @@ extension Rule {
         "image.scale-pair", .note, kind: .planned,
         meaning: "this TIFF already holds the image at 1x and 2x, so no variant is needed", fix: "nothing to do",
         why: "a Mac app chooses the page for its screen from this file", yieldsTo: [.refusal])
+}
+
+extension [Diagnostic] {
+    /// What a decoder said of a file.
+    package static func remarks(_ path: BytePath, _ remarks: [String], faults: [String]) -> [Diagnostic] {
+        faults.map { Rule.imageRemark.diagnostic(path, $0, as: .warning) } + remarks.map { .remark(path, $0) }
+    }
 }
 
 extension Diagnostic {
@@ -85,6 +102,10 @@ extension Diagnostic {
                 path, "this is a symbolic link that was checked out as text: it contains \(text)",
                 fix: "check it out again where links are supported, or put the image itself here",
                 as: isMaster ? .error : .warning)
+        }
+        if let other = OtherFormat.name(of: start) {
+            return Rule.imageNotAnImage.diagnostic(
+                path, "the content is \(other), which is not read here", as: isMaster ? .error : .warning)
         }
         return Rule.imageNotAnImage.diagnostic(
             path, "not an image of a known format: the file begins with \(text)", as: isMaster ? .error : .warning)
@@ -109,9 +130,26 @@ extension Diagnostic {
         Rule.imageRemark.diagnostic(path, "decoder warning: \(text)")
     }
 
+    /// What an SVG uses and the renderer does not know.
+    package static func unknown(_ path: BytePath, _ text: String) -> Diagnostic {
+        Rule.imageRemark.diagnostic(
+            path, text, fix: "export it with plain colors, paths and transforms", as: .warning)
+    }
+
     static func largerThanMaster(_ path: BytePath, bytes: Int, master: BytePath, masterBytes: Int) -> Diagnostic {
         Rule.imageLargerThanMaster.diagnostic(
             path, "\(bytes) bytes are more than the \(masterBytes) bytes of its master \(master.display)")
+    }
+
+    /// A PNG with a quality that is exact.
+    static func keptExact(_ path: BytePath, _ reason: PNGForm.Loss.Reason, quality: Int) -> Diagnostic {
+        let words =
+            switch reason {
+            case .worse: "256 colors are not enough for quality \(quality)"
+            case .larger: "fewer colors make no smaller file"
+            case .deep: "a palette has no colors of 16 bits"
+            }
+        return Rule.imageKeptExact.diagnostic(path, "stays exact: \(words)")
     }
 
     /// A page that an image set cannot show.

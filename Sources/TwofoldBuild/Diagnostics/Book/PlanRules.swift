@@ -13,8 +13,9 @@ extension Rule {
         fix: "rename or remove one of them", why: "which of the two a device would show depends on the order of lookup")
 
     package static let planOutputCollision = Rule(
-        "plan.output-collision", .error, kind: .surveyed, isConfigurable: false,
-        meaning: "the names of a variant and another file differ only in letter case or in the form of accents",
+        "plan.output-collision", .error, or: .warning, kind: .surveyed, isConfigurable: false,
+        meaning: "the names of a variant and another file differ only in letter case or in the form of accents "
+            + "(a warning where no target copies either)",
         fix: "rename one of the images", why: "on most Macs the two names are one file", yieldsTo: [.renamed])
 
     static let planWouldEnlarge = Rule(
@@ -99,16 +100,17 @@ extension Diagnostic {
             fix: "move those levels away, or rename the image", related: [level, base])
     }
 
-    /// - Parameter right: The master's name if it is meant to be of the same image as `other`; nil where it cannot be.
+    /// - Parameter renaming: The file to rename, and its name, if both are of one image; nil where they cannot be.
     static func outputCollision(
-        _ path: BytePath, with other: BytePath, from master: BytePath, right: [UInt8]? = nil
+        _ path: BytePath, with other: BytePath, from master: BytePath,
+        renaming: (file: BytePath, name: [UInt8])? = nil
     ) -> Diagnostic {
         Rule.planOutputCollision.diagnostic(
             path,
             "the names of this variant of \(master.display) and of \(other.display) differ only in letter case or in "
                 + "the form of accents, so many disks treat them as one file",
-            fix: right.map {
-                "rename \(Quoting.display(master.name)) to \(Quoting.display($0)) if both are one image, "
+            fix: renaming.map {
+                "rename \(Quoting.display($0.file.name)) to \(Quoting.display($0.name)) if both are one image, "
                     + "or give one of them another name"
             },
             related: [other, master])

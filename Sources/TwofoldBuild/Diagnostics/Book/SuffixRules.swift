@@ -34,7 +34,7 @@ extension Rule {
         fix: "keep one scale and one modifier",
         why: "only the last suffix counts; the first becomes part of the name that code has to ask for")
 
-    static let nameMisspeltScale = Rule(
+    package static let nameMisspeltScale = Rule(
         "naming.misspelt-scale", .warning, kind: .surveyed, items: [3],
         meaning: "the scale is misspelled, so the platform does not recognize it; Twofold skips this file",
         fix: "write the scale as @2x",

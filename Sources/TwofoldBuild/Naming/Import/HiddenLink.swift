@@ -14,7 +14,7 @@ struct HiddenLink {
         if let hidden = HiddenAddress.length(atStartOf: text) {
             let rest = text.dropFirst(hidden)
             guard rest.starts(with: "](".utf8), let end = rest.prefix(Self.longest).firstIndex(of: UInt8(ascii: ")")),
-                let link = rest[..<end].firstRange(of: Self.path), let name = Self.name(rest[link.upperBound..<end])
+                let link = rest[..<end].range(of: Self.path), let name = Self.name(rest[link.upperBound..<end])
             else { return nil }
             self.init(name: name, length: end - text.startIndex)
         } else {

@@ -156,7 +156,7 @@ extension ImportedName {
             }
             names[place].candidates =
                 ranked.sorted { ($0.rank, $0.distance) < ($1.rank, $1.distance) }
-                .prefix(maxCandidates).map(\.name).withoutRepetition
+                .prefix(maxCandidates).map(\.name).uniqued
         }
     }
 
@@ -201,12 +201,5 @@ extension Array {
             if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
-    }
-}
-
-extension Array where Element: Hashable {
-    fileprivate var withoutRepetition: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

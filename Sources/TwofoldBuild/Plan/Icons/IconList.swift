@@ -81,6 +81,17 @@ struct IconList: Hashable, Sendable {
         return other
     }
 
+    /// The slots for the same systems that name existing files of other names.
+    func slotsOfOthers(in file: CatalogFile, exists: ([UInt8]) -> Bool) -> [CatalogSlot] {
+        let own = Set(slots.map { Array($0.file.utf8) })
+        let systems = Set(
+            slots.map { CatalogSlot.iconSystem(idiom: $0.values["idiom"], platform: $0.values["platform"]) })
+        return file.contents.slots.filter { slot in
+            guard let name = slot.file, !slot.isUnassigned else { return false }
+            return systems.contains(slot.iconSystem) && !own.contains(name) && exists(name)
+        }
+    }
+
     private static func appending(_ slot: Slot, to bytes: [UInt8], _ kind: CatalogKind) -> [UInt8]? {
         let model = JSONDraft.object(["\(kind.listKey)": .list([slot.draft(named: true)])])
         guard let text = try? JSONText(bytes), let draft = model.file.flatMap({ try? JSONText($0) }),

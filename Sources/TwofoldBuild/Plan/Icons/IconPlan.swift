@@ -35,6 +35,8 @@ package struct IconPlan: Sendable {
         var damagedLists: Set<BytePath> = []
         /// Files in the folders of lists.
         var names: [BytePath: Set<[UInt8]>] = [:]
+        /// Those among them that are icons of the same masters.
+        var ofMasters: [BytePath: Set<[UInt8]>] = [:]
     }
 
     /// One file that is made.
@@ -228,7 +230,7 @@ package struct IconPlan: Sendable {
         guard let place = path(text.path) else { return }
         let unnamed = text.icons.map { Array(IconSet.reference(to: $0).utf8) }
         diagnostics += (existing.texts[place] ?? []).filter { other in
-            !unnamed.allSatisfy { !other.bytes.ranges(of: $0).isEmpty }
+            !unnamed.allSatisfy { other.bytes.range(of: $0) != nil }
         }.map { .iconTextElsewhere($0.path, text.icons.map(IconSet.reference)) }
         guard text.icons.allSatisfy(isPlanned) else { return }
         if existing.handMade[place] != nil {
@@ -255,6 +257,12 @@ package struct IconPlan: Sendable {
             return
         }
         let names = existing.names[path.folder] ?? []
+        let others = names.subtracting(existing.ofMasters[path.folder] ?? [])
+        if list.kind == .appiconset, let kept = file.map({ list.slotsOfOthers(in: $0, exists: others.contains) }),
+            !kept.isEmpty
+        {
+            diagnostics.append(.iconSlotsKept(path, kept))
+        }
         companions.append(
             Companion(path: path, before: file?.bytes) { isThere in
                 // A layer or a part of brand assets is a folder, which is there when its own list is.

@@ -3,7 +3,7 @@
 extension Rule {
     package static let iconPlans: [Rule] = [
         iconNotSquare, iconEnlarged, iconTransparent, iconNoBackground, iconHandMadeSize, iconListUnreadable,
-        iconDocumentsUnlisted, iconTextElsewhere,
+        iconDocumentsUnlisted, iconTextElsewhere, iconSlotsKept,
     ]
 
     static let iconNotSquare = Rule(
@@ -18,8 +18,10 @@ extension Rule {
         why: "an enlarged icon is blurred beside those of other apps")
 
     static let iconTransparent = Rule(
-        "icon.transparent", .error, kind: .event, isConfigurable: false, items: [34],
-        meaning: "the master has translucent pixels, and icons that must not have any are not made",
+        "icon.transparent", .error, or: .note, kind: .event, isConfigurable: false, items: [34],
+        meaning:
+            "the master has translucent pixels, and icons that must not have any are not made (a note where a build leaves the "
+            + "empty slots of a set)",
         fix: "give the color behind it with --background '#rrggbb', or use an opaque master",
         why: "the App Store refuses such an icon, and iOS shows black where it is transparent")
 
@@ -58,6 +60,12 @@ extension Rule {
             "an XML file of Android's resources that 'icons' did not write names other layers of the icon than those it makes",
         fix: "name the layers that are made in it, or delete it to have it made",
         why: "launchers of Android 8 and later go on showing what that file names")
+
+    static let iconSlotsKept = Rule(
+        "icon.slots-kept", .warning, kind: .event,
+        meaning: "slots of the set that 'icons' writes name other images than those it makes, and keep them",
+        fix: "if they show an older icon, remove these slots from Contents.json and run again",
+        why: "devices that such a slot is for show its image, and not the one that is made")
 }
 
 extension Diagnostic {
@@ -78,6 +86,13 @@ extension Diagnostic {
             master,
             "this master has translucent pixels, which \(named(icons)) must not have, so "
                 + "\(icons.count == 1 ? "it is" : "they are") not made", related: icons)
+    }
+
+    /// A build takes no color for the ground, and lets the set be as it is.
+    static func transparentIcon(_ master: BytePath) -> Diagnostic {
+        Rule.iconTransparent.diagnostic(
+            master, "this icon has translucent pixels, so no empty slots of its set are filled with smaller ones",
+            fix: "use an opaque image, or make all icons with 'twofold icons --background'", as: .note)
     }
 
     static func iconWithoutGround(_ master: BytePath, _ icons: [BytePath]) -> Diagnostic {
@@ -102,6 +117,20 @@ extension Diagnostic {
             path,
             "this file does not name \(layers.formattedList), so launchers of Android 8 and later go on showing another icon",
             fix: "name \(layers.count == 1 ? "it" : "them") in this file, or delete it to have it made")
+    }
+
+    /// - Parameter slots: The slots, at least one.
+    static func iconSlotsKept(_ path: BytePath, _ slots: [CatalogSlot]) -> Diagnostic {
+        let words = slots.map { slot in
+            let scale = slot.scale.map { "@\($0)" } ?? ""
+            let use = "\(slot.idiom ?? "") \(slot.condition("size") ?? "")\(scale)"
+            return "\(Quoting.escape(Array(use.utf8))) (\(Quoting.display(slot.file ?? [])))"
+        }
+        return Rule.iconSlotsKept.diagnostic(
+            path,
+            slots.count == 1
+                ? "this slot keeps another image: \(words[0])"
+                : "\(slots.count) slots keep other images: \(words.joined(separator: ", "))")
     }
 
     static func iconHandMadeSize(_ path: BytePath, _ size: PixelSize, wanted: PixelSize) -> Diagnostic {

@@ -59,7 +59,7 @@ struct Account {
         if let obstacle = obstacle(to: master) { return .hidden(obstacle) }
         // A staged folder that is looked at by itself: the masters of its variants are elsewhere.
         if lockFile.holds(master) { return .explained }
-        guard path.isInImageSet, master.folder == path.folder, let list = path.folder.contentsFile else {
+        guard path.isInFilledSet, master.folder == path.folder, let list = path.folder.contentsFile else {
             let isSmall = AssetName(parsing: path.name).scale == .x1
             let isUsed = from.consumers.scales(of: master)?.contains(.x1) ?? true
             return !isSmall || isUsed || project.policy.at(master).scales != nil ? .unrequested : .unloaded
@@ -67,7 +67,7 @@ struct Account {
         guard let item = from.known.items?[list] else { return isSparse(list) ? .sparse : .hidden(.noList(list)) }
         guard
             case .read(let contents, _) = CatalogReader(disk: project.source, index: from.known.index).contents(
-                of: list, status: item.status, kind: .imageset)
+                of: list, status: item.status, kind: CatalogKind(folder: list.folder.name))
         else { return .explained }
         return contents.slots.contains { $0.file == path.name } ? .unrequested : .slotless
     }

@@ -15,12 +15,17 @@ extension Project {
         let others = wanted.map { wanted in lockFile.entries.filter { !wanted.contains($0.key) } } ?? [:]
         let account = Account(
             project: self, from: from, lockFile: lockFile,
-            failed: Set(survey.diagnostics.filter { $0.severity == .error }.flatMap { [$0.path] + $0.related }))
+            // What is refused is refused, however lightly it is told.
+            failed: Set(
+                survey.diagnostics.filter { max($0.severity, $0.rule.severity) == .error }.flatMap {
+                    [$0.path] + $0.related
+                }))
         if case .unread = scope.tracked { survey.add([.indexUnread(.root)]) }
         survey.deadLines += forgettable(others, outline, account).filter { isSelected($0, lockFile) }
         let misnamed = misnamed(others, outline, lockFile)
         var found: [Diagnostic] = []
         var explained: Set<BytePath> = []
+        let masters = others.isEmpty ? [] : outline.masters
         let handedOver = account.handedOver(others.keys)
         survey.deadLines += handedOver.filter { isSelected($0, lockFile) }
         // Their masters, and the lines that tell where they are from, are told of already.
@@ -57,7 +62,13 @@ extension Project {
             case .unrequested where target.isGone(path): survey.deadLines.append(path)
             case .unrequested:
                 let isCurrent = (try? from.known.hash(of: entry.master)) == entry.masterHash
-                found.append(.unrequested(path, of: entry.master, isCurrent: isCurrent))
+                // Only of a master that is one now is it proved that no setting asks; and a slot of its own set names the file.
+                let isRemovable =
+                    to.ownership.owned.contains(path) && masters.contains(entry.master)
+                    && !(path.isInFilledSet && path.folder == entry.master.folder)
+                if isRemovable { survey.unrequested.append(path) }
+                found.append(
+                    .unrequested(path, of: entry.master, isCurrent: isCurrent, isRemovable: isRemovable))
             case .hidden(.ignored(let rule)): found.append(.unsettled(path, of: entry.master, ignoredBy: rule))
             case .hidden(.noList(let list)): found.append(.unsettled(path, lacking: list))
             case .hidden(let place): found.append(.unsettled(path, of: entry.master, inProject: place == .otherProject))
@@ -118,7 +129,7 @@ extension Project {
             survey.orphans.map { path in
                 guard let entry = lockFile[path] else { return .orphan(path, master: path) }
                 if misnamed.contains(path) { return .orphan(path, otherwiseNamed: entry.master) }
-                if slotless.contains(path), isStaging || path.isInImageSet {
+                if slotless.contains(path), isStaging || path.isInFilledSet {
                     return .orphan(path, withoutSlotOf: entry.master, isStaged: isStaging)
                 }
                 if slotless.contains(path) {

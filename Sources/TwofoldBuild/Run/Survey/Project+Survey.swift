@@ -142,9 +142,10 @@ extension Project {
             recorded: recorded,
             listedNames: { [source] in
                 let lists = inspection.tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path)
-                return AppManifest.namesForSystem(in: lists, of: source).icons
+                let names = AppManifest.namesForSystem(in: lists, of: source)
+                return names.icons.union(names.literal)
             }, recordedMaster: { [lockFile = inspection.lockFile.confirmed] in lockFile[$0]?.master },
-            variants: inspection.imageSetVariants,
+            variants: inspection.setVariants,
             ofCommands: inspection.ofCommands, jobs: jobs, timer: timers?.shared
         ).find(in: inspection.searched, owned: owned)
     }

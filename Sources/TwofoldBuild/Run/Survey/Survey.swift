@@ -12,6 +12,8 @@ public struct Survey: Sendable {
     var misnamed: Set<BytePath> = []
     /// Those of ``orphans`` whose master exists, but whose set has no slot for them any more, or which no device loads.
     var slotless: Set<BytePath> = []
+    /// Variants whose master exists, and that no setting requests any more: `prune` removes them, and a build never does.
+    var unrequested: [BytePath] = []
     /// Own files of Android's resources that a build removes, each with the variants of which one takes its place.
     package var replaced: [BytePath: [BytePath]] = [:]
     /// The recorded files that no plan asks for, where there are orphans.

@@ -15,7 +15,10 @@ extension AppImages {
         let made = tree.plan.variants.map(\.path).filter { path in
             path.name.count == wanted.count && own(path).map { has($0, for: manifest) } ?? false
         }
-        return Set(there + made).filter(mayBeOfApp).sorted()
+        // Where a project lists its images, the others belong to something else.
+        let projects = tree.consumers.projects
+        let own = there.filter { !projects.listsImages || !projects.copiers(of: $0).isEmpty }
+        return Set(own + made).filter(mayBeOfApp).sorted()
     }
 
     /// Whether a file is not one of Android's, of tests, or of others that no app has: renaming it would give the app nothing.

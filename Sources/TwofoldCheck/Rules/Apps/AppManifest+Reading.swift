@@ -43,6 +43,6 @@ extension AppManifest {
 
     /// Whether a generator turns these bytes into a property list, so that they are none yet.
     private static func isTemplate(_ bytes: [UInt8]) -> Bool {
-        ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
+        ["{{", "{%", "<%", "<#"].contains { bytes.range(of: $0.utf8) != nil }
     }
 }

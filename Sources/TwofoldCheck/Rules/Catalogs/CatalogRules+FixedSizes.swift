@@ -29,9 +29,7 @@ extension CatalogRules {
     private static func sizes(of slot: CatalogSlot, in kind: CatalogKind) -> [PixelSize] {
         guard kind.isFixed, !slot.isUnassigned else { return [] }
         if kind == .launchimage { return launchSizes(of: slot) }
-        guard let points = slot.condition("size").flatMap(pointSize) else { return [] }
-        let scale = slot.scale ?? .x1
-        return [PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))]
+        return slot.points.map { [$0.pixels(at: slot.scale ?? .x1)] } ?? []
     }
 
     /// The sizes of a slot of launch images: by the height that its subtype names, its orientation, and whether it leaves out the
@@ -62,13 +60,16 @@ extension CatalogRules {
         {
             return []
         }
+        // A Mac's icon is transparent around its shape, and its largest file may fill the slot of the other store.
+        let consumer = tree.consumers.consumer(of: set.folder)
+        if consumer.isOfMacs, !consumer.isOfPhones { return [] }
         let files = contents.slots.filter { slot in
             ["ios-marketing", "watch-marketing"].contains(slot.idiom)
                 || slot.idiom == "universal" && slot.condition("size") == "1024x1024"
                     && slot.condition("appearances") == nil
         }.compactMap(\.file)
         return Set(files).compactMap(set.path).sorted().compactMap { tree[$0] }
-            .filter { $0.image?.header?.layout.hasAlpha ?? false && isTransparent($0, tree.source) }
+            .filter { isTransparent($0, tree.source) }
             .map { Finding(.catalogIconAlpha, $0.path, "this icon for the App Store has transparent pixels") }
     }
 
@@ -78,8 +79,7 @@ extension CatalogRules {
         _ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext
     ) -> [Finding] {
         contents.slots.flatMap { part -> [Finding] in
-            guard let points = part.condition("size").flatMap(pointSize),
-                var folder = part.file.flatMap(set.path)
+            guard let points = part.points, var folder = part.file.flatMap(set.path)
             else { return [] }
             if let stack = tree.catalogs.first(where: { $0.folder == folder && $0.kind == .imagestack }),
                 let back = stack.read?.slots.last?.file.flatMap(stack.path)
@@ -89,8 +89,7 @@ extension CatalogRules {
             return tree.catalogs.filter { $0.kind == .imageset && $0.folder.isWithin(folder) }.flatMap { images in
                 (images.read?.slots ?? []).compactMap { slot -> Finding? in
                     guard let path = slot.file.flatMap(images.path), let size = tree[path]?.size else { return nil }
-                    let scale = slot.scale ?? .x1
-                    let wanted = PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))
+                    let wanted = points.pixels(at: slot.scale ?? .x1)
                     return size == wanted
                         ? nil : wrongSize(path, size, "part of the brand assets", wanted: [wanted])
                 }
@@ -98,8 +97,17 @@ extension CatalogRules {
         }
     }
 
+    /// Whether a run makes smaller icons of an image: it has the pixels, and none that the system shows black.
+    static func gives(
+        _ path: BytePath, _ icons: [CatalogFilling], isOfMac: Bool, in tree: CheckContext
+    ) -> Bool {
+        guard let file = tree[path], let size = file.size, size.width == size.height else { return false }
+        return icons.allSatisfy { $0.side ?? 0 <= size.width } && (isOfMac || !isTransparent(file, tree.source))
+    }
+
     /// Whether an image shows what is behind it; false where pixels are not read.
     private static func isTransparent(_ file: CheckedFile, _ source: CheckedSource) -> Bool {
+        guard file.image?.header?.layout.hasAlpha == true else { return false }
         if case .measured(let measures) = file.content { return !measures.hasOpaqueAlpha }
         guard source.readsPixels, source.isSelected(file.path), let pixels = source.pixels(file) else { return false }
         return !pixels.isOpaque

@@ -16,7 +16,7 @@ extension CatalogRules {
         return small.compactMap { slot -> Finding? in
             let sharp = contents.slots.filter { $0.scale == .x2 && use($0) == use(slot) }
             guard let file = slot.file, let path = set.path(of: file), let points = slot.condition("size"),
-                let sides = pointSize(points), sharp.allSatisfy({ $0.file == nil })
+                let sides = slot.points, sharp.allSatisfy({ $0.file == nil })
             else { return nil }
             // A set need not have slots of all sizes, but a home screen before iOS 7 has both scales of this one.
             let newer = newerHome[points]
@@ -24,7 +24,7 @@ extension CatalogRules {
             let isOnly = newer.map { newer in
                 !contents.slots.contains { $0.scale == .x2 && $0.file != nil && $0.condition("size") == newer }
             }
-            let size = PixelSize(width: pixels(sides.width, .x2), height: pixels(sides.height, .x2))
+            let size = sides.pixels(at: .x2)
             let (are, place) = sharp.isEmpty ? ("missing", " in a slot for 2x") : ("empty", "")
             return Finding(
                 .catalogEmptySlot, set.contentsPath,
@@ -32,22 +32,6 @@ extension CatalogRules {
                     + Quoting.display(path.name),
                 fix: "add an icon of \(size)\(place)", as: isOnly == true ? .warning : .note, related: [path])
         }
-    }
-
-    /// Reads `83.5x83.5`, in hundredths of a point.
-    static func pointSize(_ text: String) -> (width: Int, height: Int)? {
-        let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(hundredths)
-        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-        return (width, height)
-    }
-
-    private static func hundredths(_ text: Substring.UTF8View) -> Int? {
-        guard let points = Double(String(Substring(text))), (0.5...4096).contains(points) else { return nil }
-        return Int((points * 100).rounded())
-    }
-
-    static func pixels(_ hundredths: Int, _ scale: ScaleFactor) -> Int {
-        (hundredths * scale.hundredths + 5000) / 10_000
     }
 
     /// Images of one line whose sizes are not in the ratio of their scales; variants are always right.

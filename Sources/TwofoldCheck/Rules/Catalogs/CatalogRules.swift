@@ -9,9 +9,11 @@ enum CatalogRules: RuleGroup {
         tree.catalogs.flatMap { set -> [Finding] in
             let found = texts(set) + copies(set) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
-            return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set)
-                + empty(contents, of: set, in: tree)
-                + enlarged(contents, of: set) + icons2x(contents, of: set) + fixed(contents, of: set, in: tree)
+            let empty = empty(contents, of: set, in: tree)
+            // Of slots that a run fills, no other note is of use.
+            let icons = icons2x(contents, of: set).filter { empty.isEmpty || $0.diagnostic.severity == .warning }
+            return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set) + empty
+                + enlarged(contents, of: set) + icons + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
     }
@@ -167,7 +169,7 @@ enum CatalogRules: RuleGroup {
         }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Slots of an image set for which a larger slot of the same line has an image.
+    /// Slots of a set for which a larger slot of the same line has an image.
     private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
         let input = CatalogFillInput(contents, existing: existing, owned: set.owned)
@@ -177,12 +179,17 @@ enum CatalogRules: RuleGroup {
             return if case .slot(let index) = filling.place { contents.slots[index].file == nil } else { false }
         }
         return Dictionary(grouping: empty, by: \.source).sorted { $0.key < $1.key }.compactMap { source, fillings in
-            guard let file = contents.slots[source].file, let path = set.path(of: file) else { return nil }
-            let scales = fillings.map(\.scale).sorted().map(\.description).joined(separator: " and ")
+            let slot = contents.slots[source]
+            guard let file = slot.file, let path = set.path(of: file),
+                contents.kind == .imageset || gives(path, fillings, isOfMac: slot.isOfMac, in: tree)
+            else { return nil }
+            let which =
+                contents.kind == .imageset
+                ? fillings.map(\.scale).sorted().map(\.description).joined(separator: " and ") : "\(fillings.count)"
             let (slots, are) = fillings.count == 1 ? ("slot", "is") : ("slots", "are")
             return Finding(
                 .catalogEmptySlot, set.contentsPath,
-                "the \(scales) \(slots) beside \(Quoting.display(path.name)) \(are) empty", related: [path])
+                "the \(which) \(slots) beside \(Quoting.display(path.name)) \(are) empty", related: [path])
         }
     }
 }
@@ -228,7 +235,7 @@ extension Rule {
     static let catalogEmptySlot = Rule(
         "catalog.empty-slot", .note, or: .warning, isArt: true, items: [10, 34, 44],
         meaning:
-            "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
+            "a slot of a set of images or icons is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
             + "only the 1x has one (a warning for the only icon of a home screen)",
         fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves")
 }

@@ -14,7 +14,8 @@ extension SizeRules {
         let related = vote.wrong.dropFirst() + (vote.isDecided ? [vote.model] : [])
         return Finding(
             .sizeMismatch, vote.wrong[0].file.path, message(vote, screens),
-            fix: vote.isExchange ? "exchange the two files" : fix(vote), related: related.map(\.file.path))
+            fix: vote.isExchange ? "exchange the two files" : fix(vote),
+            as: screens == .android && vote.isSlight ? .note : nil, related: related.map(\.file.path))
     }
 
     private static func message(_ vote: SizeVote, _ screens: Screens) -> String {

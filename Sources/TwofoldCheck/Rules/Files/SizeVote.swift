@@ -81,6 +81,15 @@ struct SizeVote: Sendable {
         return [first, second].allSatisfy { $0.widths.overlaps(model.widths) && $0.heights.overlaps(model.heights) }
     }
 
+    /// Whether no wrong file is of another density: those are a third larger, or smaller by a quarter, at least.
+    var isSlight: Bool {
+        let right = model.size.inPoints(at: model.scale)
+        return wrong.allSatisfy { member in
+            let size = member.size.inPoints(at: member.scale)
+            return [size.width / right.width, size.height / right.height].allSatisfy { (0.8...1.25).contains($0) }
+        }
+    }
+
     private static func model(of group: [Member]) -> (Member, count: Int)? {
         group.map { member in
             (member, count: group.count { member.size.isSame(at: member.scale, as: $0.size, at: $0.scale) })

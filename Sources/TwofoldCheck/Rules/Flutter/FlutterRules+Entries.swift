@@ -26,11 +26,17 @@ extension FlutterRules {
     static func deadEntries(_ pubspec: Pubspec, _ package: FlutterPackage) -> [Finding] {
         let mains = Set(package.images.map(\.main))
         let folders = Set(package.images.map(\.main.folder))
+        // By what Flutter before 3.7 took for variants of an entry, whatever the folder is called.
+        let nested = pubspec.isForOldFlutter ? Dictionary(grouping: package.files.values.joined(), by: \.name) : [:]
         let spellings = Dictionary(mains.map { (OutputNames.folded($0.bytes), $0) }) { min($0, $1) }
         return (pubspec.assets + pubspec.deferred).compactMap { entry in
             let text = Quoting.display(entry.path)
-            func dead(_ what: String, fix: String = "correct the path, or remove the entry") -> Finding {
-                Finding(.flutterDeadEntry, package.path, "line \(entry.line) lists \(what)", fix: fix)
+            func dead(
+                _ what: String, fix: String = "correct the path, or remove the entry", isFound: Bool = false
+            ) -> Finding {
+                Finding(
+                    .flutterDeadEntry, package.path, "line \(entry.line) lists \(what)", fix: fix,
+                    as: isFound ? .note : nil)
             }
             switch entry.target {
             case .elsewhere: return nil
@@ -43,6 +49,12 @@ extension FlutterRules {
                 case .nothing:
                     // Files such as `.env` are made where the app is built, and kept out of Git.
                     if path.name.first == UInt8(ascii: ".") { return nil }
+                    let folder = path.folder.components
+                    if let file = nested[path.name]?.filter({ $0.components.starts(with: folder) }).min() {
+                        return dead(
+                            "\(text), and only Flutter before 3.7 finds it in \(slashed(file.folder))",
+                            fix: "list \(file.display)", isFound: true)
+                    }
                     guard let image = spellings[OutputNames.folded(path.bytes)] else {
                         return dead("\(text), but neither that file nor one of its scales exists")
                     }
@@ -99,13 +111,13 @@ extension FlutterRules {
 
 extension Rule {
     static let flutterDeadEntry = Rule(
-        "flutter.dead-entry", .warning,
+        "flutter.dead-entry", .warning, or: .note,
         meaning: "an entry of pubspec.yaml lists nothing: no such file or folder, or a folder with folders only",
         fix: "correct the path, or remove the entry; a folder's path ends in a slash, and its folders need entries too",
         why: "Flutter ends the build, or the app lacks the images that the entry is meant for")
 
     static let flutterScaleEntry = Rule(
-        "flutter.scale-entry", .note,
+        "flutter.scale-entry", .note, isArt: true,
         meaning: "pubspec.yaml lists the folder of a scale, such as 2.0x/, or a file in it",
         fix: "list the 1x or its folder; Flutter finds the other scales itself",
         why:

@@ -8,6 +8,7 @@ extension FlutterRules {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))
         let places = AssetPlaces(cover)
         let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
+        let listedNames = Dictionary(grouping: package.images.filter(cover.finds).map(\.main), by: \.name)
         let rasters = Set(package.images.compactMap { ImageStem($0.main, isVector: false) })
         let unlisted = package.images.filter { image in
             // Those without a 1x in a listed folder are lost, which is another diagnostic.
@@ -16,6 +17,8 @@ extension FlutterRules {
                 && places.relation(of: image.main.folder) != .none
                 && !image.files.contains { pubspec.mentioned.contains($0.bytes) }
                 && !pubspec.mentioned.contains(image.main.bytes)
+                // A listed image of its name in the next folder was made of it, or in place of it.
+                && !(listedNames[image.main.name] ?? []).contains { isNext($0.folder, to: image.main.folder) }
                 // That its name differs from the entry's in letter case is another diagnostic.
                 && !listed.contains(OutputNames.folded(image.main.bytes))
                 // A vector image beside the PNG that was made from it is a master.
@@ -48,6 +51,11 @@ extension FlutterRules {
                     as: severity, related: [package.path] + files.prefix(1))
             ]
         }
+    }
+
+    /// Whether a folder lies in another, around it, or beside it.
+    private static func isNext(_ folder: BytePath, to other: BytePath) -> Bool {
+        folder == other.folder || folder.folder == other || folder.folder == other.folder
     }
 }
 

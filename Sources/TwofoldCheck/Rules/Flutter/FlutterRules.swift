@@ -6,7 +6,11 @@ enum FlutterRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         let packages = FlutterPackage.all(in: tree)
-        return packages.flatMap(findings) + sizes(packages, in: tree)
+        // What is not listed is missed only by code that names it.
+        let own = packages.flatMap(findings).filter {
+            $0.diagnostic.rule != .flutterUnlistedImage || !tree.unasked.contains($0.diagnostic.path)
+        }
+        return own + sizes(packages, in: tree)
     }
 
     private static func findings(in package: FlutterPackage) -> [Finding] {
@@ -31,10 +35,10 @@ enum FlutterRules: RuleGroup {
             !cover.finds(image) && cover.folders.contains(image.main.folder)
                 ? image.files.first.map { (image, file: $0) } : nil
         }
-        return Dictionary(grouping: lost, by: \.file.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in
-            // Many in one folder are one decision.
+        return Dictionary(grouping: lost, by: \.0.main.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in
+            // Many of one folder are one decision.
             lost.count > maxLost
-                ? [lostFolder(folder, lost.map(\.file), lost[0].0.main.folder, package)]
+                ? [lostFolder(folder, lost.map(\.file), package)]
                 : lost.map { lostImage($0.0, $0.file, package) }
         }
     }
@@ -42,12 +46,11 @@ enum FlutterRules: RuleGroup {
     /// The most images of one folder that are told one by one.
     private static let maxLost = 8
 
-    private static func lostFolder(
-        _ folder: BytePath, _ files: [BytePath], _ entry: BytePath, _ package: FlutterPackage
-    ) -> Finding {
+    private static func lostFolder(_ folder: BytePath, _ files: [BytePath], _ package: FlutterPackage) -> Finding {
         Finding(
             .flutterLostImage, folder.placed(in: package.folder),
-            "\(files.count) images here have no 1x, so the entry \(slashed(entry)) of \(package.path.display) finds none of them",
+            "\(files.count) images in its folders of scales have no 1x here, so the entry \(slashed(folder)) of "
+                + "\(package.path.display) finds none of them",
             related: files.map { $0.placed(in: package.folder) })
     }
 

@@ -16,10 +16,15 @@ extension IconRules {
         let repair = listing(name)
         // What the list will have is measured already.
         let files = Set(apps.files(named: BundleName.withoutExtension(name), of: manifest))
+        // The system finds the 2x of a single icon by its name, and a project shows that there is no other.
+        let isBuilt = !apps.tree.consumers.projects.builders(of: manifest.path).isEmpty
+        let beside = Set(files.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
+        let stems = Set((files + beside).map(\.name.stem))
         let finding = Finding(
             .iconPlistString, manifest.path,
             "CFBundleIconFile names \(Quoting.display(name)), and CFBundleIconFiles is missing",
-            fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil, repair: repair)
+            fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil,
+            as: isBuilt && stems.count == 1 ? .note : nil, repair: repair)
         return [finding] + files.compactMap(wrongSize)
             + missing2x(files)
     }
@@ -92,9 +97,9 @@ extension IconRules {
 
 extension Rule {
     static let iconPlistString = Rule(
-        "icon.plist-string", .warning, items: [37],
+        "icon.plist-string", .warning, or: .note, items: [37],
         meaning: "a property list names its icon by CFBundleIconFile only, or leaves that empty, has one name where an "
-            + "array belongs, or an array where one name does",
+            + "array belongs, or an array where one name does; a note where a project has a single icon",
         fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
         why: "one string names one icon, for 1x screens")
 }

@@ -3,8 +3,10 @@
 extension IconRules {
     static let scaleRules: [Rule] = [.iconMissing2x]
 
-    /// The sides of icons that only iPads show.
-    private static let sidesOfPads: Set = [50, 72, 76]
+    /// The sides of icons that only iPads show, and of those that only iPhones do.
+    private static let (sidesOfPads, sidesOfPhones): (Set, Set) = ([50, 72, 76], [57])
+    /// The first Xcode of iPads at 2x, as `LastUpgradeCheck` counts.
+    private static let xcodeOfSharpPads = 430
 
     func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
         let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
@@ -17,10 +19,12 @@ extension IconRules {
                     && (other.size == file.size || other.scale > file.scale)
             }
         }
+        let xcode = apps.tree.consumers.projects.xcode(around: manifest.path)
+        let isBeforeSharpPads = xcode.map { $0 < Self.xcodeOfSharpPads } ?? false
         return IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
-            guard sides.isDisjoint(with: sharp), !(manifest.excludes(.ipad) && Self.sidesOfPads.contains(side)) else {
-                return []
-            }
+            let isForSharp = !Self.sidesOfPads.contains(side) || !manifest.excludes(.ipad) && !isBeforeSharpPads
+            let isForPhones = Self.sidesOfPhones.contains(side) && manifest.excludes(.iphone)
+            guard sides.isDisjoint(with: sharp), isForSharp, !isForPhones else { return [] }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
                 let name = unlisted.map {

@@ -63,9 +63,11 @@ extension IconRules {
             return misnamed(file, size, wanted: side)
         }
         guard let halves = IconCatalogue.halfPoints(in: file.name.base) else { return nil }
-        let side = halves * file.scale.pixelsPerPoint / 2
-        let isRight = size.width == size.height && (size.width == side || size.width * 2 == halves)
-        return isRight ? nil : misnamed(file, size, wanted: side)
+        // Half points are rounded up or down.
+        let doubled = halves * file.scale.pixelsPerPoint
+        let isRight =
+            size.width == size.height && (abs(size.width * 2 - doubled) <= doubled % 2 || size.width * 2 == halves)
+        return isRight ? nil : misnamed(file, size, wanted: (doubled + 1) / 2)
     }
 
     private static func misnamed(_ file: CheckedFile, _ size: PixelSize, wanted side: Int) -> Finding {

@@ -1,36 +1,44 @@
 extension LaunchRules {
     /// Launch images that `UILaunchImages` lists, each with its size in points: missing ones, and those of another size.
     var listed: [Finding] {
-        manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
-            .flatMap { image -> [Finding] in
-                // Only Xcode knows where a file of the tree lies in the bundle.
-                guard !apps.files(named: image.name, for: manifest).isEmpty else {
-                    return inOtherCase(Array(image.name.utf8))
-                        ?? [
-                            Finding(
-                                .launchMissing, manifest.path,
-                                "UILaunchImages lists \(Quoting.display(image.name)), and no file has this name",
-                                fix: "add the file, or take its entry off the list")
-                        ]
+        let images = manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
+        // Only Xcode knows where a file of the tree lies in the bundle.
+        // Of a tall screen the system tries the name with the height first.
+        let names = Set(
+            images.filter { image in
+                [image.name, "\(image.name)-\(image.points.height)h"].allSatisfy {
+                    apps.files(named: $0, for: manifest).isEmpty
                 }
-                return apps.files(named: image.name, of: manifest).compactMap { file in
-                    guard let size = file.size, !file.isOwned else { return nil }
-                    let wanted = image.size(at: file.scale)
-                    guard wanted != size else { return nil }
-                    // Its size at a larger scale, which its name does not state.
-                    if file.scale == .x1,
-                        let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
-                        case let finding = Self.named(for: scale, file, size, in: apps.tree),
-                        finding.repair?.isMove == true
-                    {
-                        return finding
-                    }
-                    return Finding(
-                        .launchSize, file.path,
-                        "UILaunchImages of \(manifest.path.display) gives this image \(image.points) points, but it has \(size) pixels",
-                        fix: "export it at \(wanted)", related: [manifest.path])
-                }
+            }.map(\.name))
+        let (absent, respelled) = absent(names.map { Array($0.utf8) }) { $0 }
+        let (this, all, entries) =
+            absent.count == 1
+            ? ("this name", "the file", "its entry") : ("these names", "the files", "their entries")
+        let missing = Finding(
+            .launchMissing, manifest.path,
+            "UILaunchImages lists \(Diagnostic.list(absent, atMost: absent.count)), and no file has \(this)",
+            fix: "add \(all), or take \(entries) off the list")
+        return (absent.isEmpty ? [] : [missing]) + respelled + images.flatMap(wrongSize)
+    }
+
+    private func wrongSize(_ image: ListedLaunchImage) -> [Finding] {
+        apps.files(named: image.name, of: manifest).compactMap { file in
+            guard let size = file.size, !file.isOwned else { return nil }
+            let wanted = image.size(at: file.scale)
+            guard wanted != size else { return nil }
+            // Its size at a larger scale, which its name does not state.
+            if file.scale == .x1,
+                let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
+                case let finding = Self.named(for: scale, file, size, in: apps.tree),
+                finding.repair?.isMove == true
+            {
+                return finding
             }
+            return Finding(
+                .launchSize, file.path,
+                "UILaunchImages of \(manifest.path.display) gives this image \(image.points) points, but it has \(size) pixels",
+                fix: "export it at \(wanted)", related: [manifest.path])
+        }
     }
 }
 

@@ -14,6 +14,7 @@ extension LaunchRules {
             LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
         }
         let all = own.map { LaunchSet.Image(name: meant[$0.path] ?? $0.name, size: $0.size) } + made
+        let xcode = apps.tree.consumers.projects.xcode(around: manifest.path) ?? .max
         let incomplete = devices.flatMap { device in
             let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
             let orientations = manifest.orientations(of: device)
@@ -22,25 +23,50 @@ extension LaunchRules {
                 ? set.missingOnPhone(orientations, from: manifest.minimumSystem)
                 : set.missingOnPad(orientations, isForPads: manifest.names(.ipad))
             return names.compactMap { name in
-                set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
+                // A project that is older than a device never had an image for it.
+                set.row(of: name, on: device).flatMap {
+                    $0.firstXcode > xcode ? nil : MissingLaunchImage(name: name, row: $0)
+                }
             }
         }
-        let found = Set(incomplete).flatMap { image in
-            inOtherCase(image.name.bytes) ?? [absent(image)]
-        }
+        let (absent, respelled) = absent(Set(incomplete)) { $0.name.bytes }
         // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + Set(found)
+        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + respelled + self.absent(absent)
     }
 
-    private func absent(_ image: MissingLaunchImage) -> Finding {
-        // An iPad's image for any orientation is not among those that the command makes.
-        let isGeneral = image.row.device == .ipad && image.name.usage.isEmpty
-        let what = isGeneral ? "makes one for each orientation" : "makes it"
-        return Finding(
-            .launchMissing, manifest.path, "the launch image \(Quoting.display(image.name.bytes)) is missing",
-            fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard",
-            as: image.row.firstXcode > apps.tree.consumers.projects.xcode(around: manifest.path) ?? .max
-                ? .note : .warning)
+    /// Those of some launch images that are nowhere, sorted by name, and the findings about those that are there in other letters.
+    func absent<Image>(
+        _ images: some Sequence<Image>, named name: (Image) -> [UInt8]
+    ) -> (absent: [Image], respelled: Set<Finding>) {
+        var absent: [Image] = []
+        var respelled: Set<Finding> = []
+        for image in images {
+            if let found = inOtherCase(name(image)) { respelled.formUnion(found) } else { absent.append(image) }
+        }
+        return (absent.sorted { byteOrder(name($0), name($1)) }, respelled)
+    }
+
+    /// One finding for all that an app lacks.
+    private func absent(_ images: [MissingLaunchImage]) -> [Finding] {
+        guard let first = images.first else { return [] }
+        let names = Diagnostic.list(images.map(\.name.bytes), atMost: images.count)
+        guard images.count > 1 else {
+            // An iPad's image for any orientation is not among those that the command makes.
+            let isGeneral = first.row.device == .ipad && first.name.usage.isEmpty
+            let what = isGeneral ? "makes one for each orientation" : "makes it"
+            return [
+                Finding(
+                    .launchMissing, manifest.path, "the launch image \(names) is missing",
+                    fix: "add it at \(first.row.size) ('\(first.command)' \(what)), or use a launch storyboard")
+            ]
+        }
+        let sizes = images.map { "\($0.row.size)" }.joined(separator: ", ")
+        let commands = Set(images.map(\.command)).sorted().map { "'\($0)'" }.joined(separator: " and ")
+        return [
+            Finding(
+                .launchMissing, manifest.path, "the launch images \(names) are missing",
+                fix: "add them at \(sizes) (made by \(commands)), or use a launch storyboard")
+        ]
     }
 
     private func absent(_ base: [UInt8], _ key: String) -> Finding {
@@ -147,10 +173,10 @@ extension AppManifest {
 
 extension Rule {
     static let launchMissing = Rule(
-        "launch.missing", .warning, or: .note, items: [41],
+        "launch.missing", .warning, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names; "
-            + "a note where the app's project is older than the device",
+            + "not for devices that are newer than the app's project",
         fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one")
 

@@ -35,8 +35,10 @@ enum LookupRules: RuleGroup {
             let family = Family(
                 files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
                 lookup: tree.planned.lookup(image, files), meant: meant)
-            var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
-            if tree.consumers.consumer(of: first.path).uses(.x1) { findings += family.missing1x(besides: masters) }
+            let consumer = tree.consumers.consumer(of: first.path)
+            var findings = family.neverLoaded(besides: sources)
+            if !consumer.excludesPads { findings += family.scaleBeatsDevice }
+            if consumer.uses(.x1) { findings += family.missing1x(besides: masters) }
             let missing = family.missing2x
             // The system chooses icons by their size, whatever they are called; one that is taken off a list still has an icon's name.
             if missing.isEmpty || names.icons.contains(image.key.stem)

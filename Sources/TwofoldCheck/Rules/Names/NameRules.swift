@@ -10,7 +10,9 @@ enum NameRules: RuleGroup {
 
     /// Whether code asks for an image by a name that only looks wrong, so that its author meant it.
     static func isMeant(_ diagnostic: Diagnostic, in tree: CheckContext) -> Bool {
-        guard diagnostic.rule == .nameLookAlikeModifier || diagnostic.rule == .nameLookAlikeScale else { return false }
+        guard [.nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale].contains(diagnostic.rule) else {
+            return false
+        }
         return tree.references?.names(AssetName(parsing: diagnostic.path.name).stem) ?? false
     }
 
@@ -51,9 +53,9 @@ enum NameRules: RuleGroup {
         var findings: [Finding] = []
         // Variants have their masters' names, and are renamed with them.
         for file in tree.files where file.isLoose && !file.isOwned && tree.followsApple(file.path) {
-            guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
-                continue
-            }
+            guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }),
+                tree.references?.spellsFile(file.path.name) != true
+            else { continue }
             var right = file.name
             right.fileExtension = text.map(\.lowercasedASCII)
             let name = Quoting.display(right.bytes)

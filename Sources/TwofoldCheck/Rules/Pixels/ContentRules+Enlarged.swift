@@ -98,7 +98,7 @@ extension Rule {
         why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
 
     static let contentUpscaled = Rule(
-        "content.upscaled", .note, or: .warning, items: [20, 22],
+        "content.upscaled", .note, or: .warning, isArt: true, items: [20, 22],
         meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
             + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel (a warning)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",

@@ -164,7 +164,7 @@ enum ContentRules: RuleGroup {
 
     /// Whether the file itself, and not only its decoded form, may have an alpha channel.
     private static func mayHaveAlpha(_ file: CheckedFile) -> Bool {
-        file.traits?.hasAlphaChannel ?? [.tiff, .webp].contains(file.format)
+        file.traits?.hasAlphaChannel ?? [.tiff, .webp, .jxl].contains(file.format)
     }
 
     private static func single(_ member: PixelLine.Member, _ image: DecodedImage) -> PixelMeasures {
@@ -173,6 +173,7 @@ enum ContentRules: RuleGroup {
             remarks: image.remarks,
             hasOpaqueAlpha: mayHaveAlpha(member.file) && pixels.layout.hasAlpha && pixels.isOpaque,
             judgedScale: member.judgedScale)
+        measures.faults = image.faults
         guard let scale = member.judgedScale else { return measures }
         measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: scale)
         let plane = LumaPlane(of: pixels)
@@ -202,7 +203,7 @@ enum ContentRules: RuleGroup {
     }
 
     /// Why the pixels of a file were not checked: a note if Twofold does not decode such files, else an error.
-    private static func unchecked(_ error: ImageError, _ path: BytePath, _ limits: ImageLimits) -> Diagnostic {
+    static func unchecked(_ error: ImageError, _ path: BytePath, _ limits: ImageLimits) -> Diagnostic {
         var diagnostic = Diagnostic.image(error, path, limits: limits)
         switch error {
         case .unsupported, .animated: diagnostic.severity = .note
@@ -215,7 +216,7 @@ enum ContentRules: RuleGroup {
         _ file: CheckedFile, _ measures: PixelMeasures, _ scales: [BytePath: ScaleFactor], lacksOwn1x: Bool,
         removal: (BytePath) -> Removal
     ) -> [Finding] {
-        measures.remarks.map { Finding(.remark(file.path, $0)) }
+        [Diagnostic].remarks(file.path, measures.remarks, faults: measures.faults).map { Finding($0) }
             + details(file.path, measures, at: scales[file.path] ?? file.scale, lacksOwn1x: lacksOwn1x)
             + enlarged(file, measures, scales, removal: removal)
             + (measures.comparison.map { differences(file.path, $0) } ?? [])

@@ -44,15 +44,48 @@ extension ReferenceRules {
         let names = references.offered.names
         // The search for a similar name compares all names.
         let isSearching = missing * names.count < 1_000_000
+        var nowhere: [ReferencePlace] = []
         let findings = places.compactMap { question, requests -> Finding? in
             if question.verdict == .missing, areElsewhere { return nil }
             guard let first = requests.first else { return nil }
-            let source = ReferencePlace(
+            var source = ReferencePlace(
                 name: question.name, path: first.path, place: first.value.place, count: requests.count,
                 others: Set(requests.map(\.path)).subtracting([first.path]).sorted())
-            return finding(question.verdict, source, isSearching ? names : [])
+            source.isDead = requests.allSatisfy(references.dead.hold)
+            guard question.verdict == .missing else { return finding(question.verdict, source) }
+            if let other = isSearching ? nearest(to: source.name, names) : nil {
+                return self.missing([source], "add the image, or correct the name: \(Quoting.display(other)) exists")
+            }
+            nowhere.append(source)
+            return nil
         }
-        return (findings, areElsewhere ? missing : 0)
+        // What is nowhere, and is no slip, is told once a file.
+        let told = [nowhere.filter(\.isDead), nowhere.filter { !$0.isDead }].flatMap { places in
+            Dictionary(grouping: places, by: \.path).values.compactMap { self.missing($0) }
+        }
+        return (findings + told, areElsewhere ? missing : 0)
+    }
+
+    /// The finding about names of one file that no image has.
+    private static func missing(_ sources: [ReferencePlace], _ fix: String? = nil) -> Finding? {
+        func key(_ source: ReferencePlace) -> (TextPlace, String) {
+            (source.place ?? TextPlace(line: 0, column: 0), Quoting.display(source.name))
+        }
+        let sources = sources.sorted { key($0) < key($1) }
+        guard var first = sources.first else { return nil }
+        let unused = first.isDead ? ", and nothing uses this code" : ""
+        guard sources.count > 1 else {
+            let name = Quoting.display(first.name)
+            return finding(
+                .referenceMissing, first, "\(name) is asked for, but there is no such image\(unused)", fix: fix)
+        }
+        first.count = 1
+        first.others = Set(sources.flatMap(\.others)).sorted()
+        let names = Diagnostic.list(sources.map(\.name), atMost: 12)
+        return finding(
+            .referenceMissing, first,
+            "\(sources.count) images are asked for, but there are no such images: \(names)\(unused)",
+            fix: fix)
     }
 
     /// Whether a person wrote an extension that only iOS 3 needed: Xcode itself writes it into nib files and literals, other
@@ -75,17 +108,11 @@ extension ReferenceRules {
     }
 
     private static func finding(
-        _ verdict: OfferedImages.Verdict, _ source: ReferencePlace, _ names: [[UInt8]]
+        _ verdict: OfferedImages.Verdict, _ source: ReferencePlace
     ) -> Finding? {
         let name = Quoting.display(source.name)
         switch verdict {
-        case .found, .notJudged: return nil
-        case .missing:
-            return finding(
-                .referenceMissing, source, "\(name) is asked for, but there is no such image",
-                fix: nearest(to: source.name, names).map {
-                    "add the image, or correct the name: \(Quoting.display($0)) exists"
-                })
+        case .found, .notJudged, .missing: return nil
         case .otherFormat(let file, let orPNG):
             // The name as it is written may find a PNG.
             let file = Quoting.display(file)
@@ -123,7 +150,9 @@ extension ReferenceRules {
     private static func finding(_ rule: Rule, _ source: ReferencePlace, _ message: String, fix: String?) -> Finding {
         let others = source.count - 1
         let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
-        return Finding(rule, source.path, message + more, fix: fix, related: source.others, place: source.place)
+        return Finding(
+            rule, source.path, message + more, fix: fix, as: source.isDead ? .note : nil, related: source.others,
+            place: source.place)
     }
 
     private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {
@@ -146,12 +175,15 @@ struct ReferencePlace: Hashable, Sendable {
     var count: Int
     /// The other files that do, sorted.
     var others: [BytePath]
+    /// Whether nothing names the files that ask for it.
+    var isDead = false
 }
 
 extension Rule {
     static let referenceMissing = Rule(
-        "references.missing", .warning, items: [7],
-        meaning: "code, a nib file or a property list asks for an image that is not there",
+        "references.missing", .warning, or: .note, items: [7],
+        meaning:
+            "code, a nib file or a property list asks for an image that is not there; a note where nothing names that code",
         fix: "add the image, or correct the name", why: "the lookup returns nil: the view stays empty, or the app ends")
 
     static let referenceCase = Rule(
@@ -170,7 +202,7 @@ extension Rule {
         why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog")
 
     static let referenceNeedsExtension = Rule(
-        "references.needs-extension", .warning, items: [8],
+        "references.needs-extension", .note, items: [8],
         meaning: "code or a nib file asks for a PNG without its extension, and the app runs on systems before iOS 4",
         fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil")
 }

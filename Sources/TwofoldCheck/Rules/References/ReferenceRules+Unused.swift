@@ -4,23 +4,8 @@ extension ReferenceRules {
     static let unusedRules: [Rule] = [.referenceUnused]
 
     /// One diagnostic for each folder or catalog with images that nothing asks for.
-    static func unused(_ references: TreeReferences, in tree: CheckContext) -> [Finding] {
-        guard references.hasCode else { return [] }
-        var images: [BytePath: [(name: [UInt8], files: [BytePath])]] = [:]
-        for image in tree.images where isAskedForByName(image) && !references.mayLoad(for: image.key.stem) {
-            guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }),
-                !references.mayLoadAll(of: image.key.folder), isOfApp(image, in: tree)
-            else { continue }
-            images[image.key.folder, default: []].append((image.key.stem, image.files.map(\.path)))
-        }
-        for set in tree.catalogs where set.kind == .imageset {
-            guard let dot = set.folder.name.lastIndex(of: UInt8(ascii: ".")), let catalog = set.folder.catalog,
-                case let name = Array(set.folder.name[..<dot]), !references.mayLoad(for: name),
-                set.folder.folder.components.allSatisfy({ mayHoldUnused($0, references) })
-            else { continue }
-            images[catalog, default: []].append((name, [set.folder]))
-        }
-        return images.map { folder, images in
+    static func unused(in tree: CheckContext) -> [Finding] {
+        tree.unnamed.map { folder, images in
             let sorted = images.sorted { byteOrder($0.name, $1.name) }
             let names = Diagnostic.list(sorted.map(\.name), atMost: 12)
             let (count, them) = sorted.count == 1 ? ("1 image", "it") : ("\(sorted.count) images", "them")
@@ -30,9 +15,64 @@ extension ReferenceRules {
         }
     }
 
+    /// The files, and the sets of catalogs, that nothing which was read asks for.
+    ///
+    /// What Apple's lookup does not find is named with an extension or a path. Where no image of a package is named in it, its
+    /// code was not read, and none is taken for unused.
+    static func unasked(in tree: CheckContext) -> Set<BytePath> {
+        guard let references = tree.references else { return [] }
+        var unasked = Set(tree.unnamed.values.joined().flatMap(\.files))
+        var named: Set<Consumer> = []
+        var others: [(Consumer, [BytePath])] = []
+        for image in tree.images {
+            let consumer = tree.consumers.consumer(of: image.files[0].path)
+            let isNamed: Bool
+            switch consumer {
+            case .reactNative, .flutter, .web: isNamed = image.files.contains { references.namesFile($0.path.name) }
+            case .android: isNamed = references.mayLoad(for: image.key.stem)
+            case .app, .unknown:
+                if isOfLibrary(image) || isMisread(image), !mayBeMeant(image, references) {
+                    unasked.formUnion(image.files.map(\.path))
+                }
+                continue
+            case .nobody: continue
+            }
+            if isNamed || references.mayLoadAll(of: image.key.folder) || references.mayBuild(image.key.stem) {
+                named.insert(consumer)
+            } else {
+                others.append((consumer, image.files.map(\.path)))
+            }
+        }
+        for (consumer, files) in others where named.contains(consumer) { unasked.formUnion(files) }
+        return unasked
+    }
+
+    /// The images of apps that nothing names, by folder or catalog; each set of a catalog stands for its files.
+    static func unnamed(in tree: CheckContext) -> [BytePath: [UnnamedImage]] {
+        guard let references = tree.references, references.hasCode else { return [:] }
+        var images: [BytePath: [UnnamedImage]] = [:]
+        for image in tree.images
+        where !isMisread(image) && isAskedForByName(image) && !references.mayLoad(for: image.key.stem) {
+            guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }),
+                !references.mayLoadAll(of: image.key.folder), isOfApp(image, in: tree)
+            else { continue }
+            images[image.key.folder, default: []].append(
+                UnnamedImage(name: image.key.stem, files: image.files.map(\.path)))
+        }
+        for set in tree.catalogs where set.kind == .imageset {
+            guard let dot = set.folder.name.lastIndex(of: UInt8(ascii: ".")), let catalog = set.folder.catalog,
+                case let name = Array(set.folder.name[..<dot]), !references.mayLoad(for: name),
+                set.folder.folder.components.allSatisfy({ mayHoldUnused($0, references) }),
+                !tree.consumers.consumer(of: set.contentsPath).isLeftOut
+            else { continue }
+            images[catalog, default: []].append(UnnamedImage(name: name, files: [set.folder]))
+        }
+        return images
+    }
+
     /// Whether code has to ask for a loose image by its name: not for icons and launch images, nor in bundles.
     private static func isAskedForByName(_ image: CheckedImage) -> Bool {
-        guard let first = image.files.first, first.name.usage.isEmpty, first.isNamedForLookup,
+        guard let first = image.files.first, first.name.usage.isEmpty,
             Place(image.key.folder).container.isEmpty, !image.key.folder.components.contains(where: isDocument),
             // What becomes of a vector image is decided elsewhere.
             !image.files.allSatisfy(\.format.isVector)
@@ -42,9 +82,28 @@ extension ReferenceRules {
         return !isSystems
     }
 
-    /// Whether an image may be one of an app whose code is read: whatever else loads it names it elsewhere.
+    /// Whether an image is in a bundle that a library brought along: its own code, which may be compiled, names it.
+    private static func isOfLibrary(_ image: CheckedImage) -> Bool {
+        Place(image.key.folder).container.last.map { $0.hasSuffix(Array(".bundle".utf8)) } ?? false
+    }
+
+    /// Whether lookup reads an image's name in another way than its author meant it.
+    private static func isMisread(_ image: CheckedImage) -> Bool {
+        image.files.first.map { !$0.isNamedForLookup && isAskedForByName(image) } ?? false
+    }
+
+    /// Whether something may ask for an image, by its name as it is or as it was meant.
+    private static func mayBeMeant(_ image: CheckedImage, _ references: TreeReferences) -> Bool {
+        let meant = image.files.first.flatMap { $0.name.anomaly?.suggestion(for: $0.name) }
+        let names = [image.key.stem] + (meant.map { [AssetName(parsing: $0).stem] } ?? [])
+        return !references.hasCode || names.contains(where: references.mayLoad)
+    }
+
+    /// Whether an image may be one of an app whose code is read: whatever else loads it names it elsewhere, and nobody downloads
+    /// what no target copies.
     private static func isOfApp(_ image: CheckedImage, in tree: CheckContext) -> Bool {
-        image.files.first.map { tree.followsApple($0.path) } ?? false
+        guard let consumer = (image.files.first?.path).map(tree.consumers.consumer) else { return false }
+        return consumer.followsApple && !consumer.isLeftOut
     }
 
     /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked
@@ -64,6 +123,12 @@ extension ReferenceRules {
     private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground", ".help"].map { Array($0.utf8) }
     private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage"]
         .map { Array($0.utf8) }
+}
+
+/// An image that nothing names: its files, or its set in a catalog.
+struct UnnamedImage: Sendable {
+    var name: [UInt8]
+    var files: [BytePath]
 }
 
 extension Rule {

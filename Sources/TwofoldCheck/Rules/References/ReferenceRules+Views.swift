@@ -12,15 +12,12 @@ extension ReferenceRules {
                 let image = images[wanted.parts.stem]?.first(where: { !$0.hasVectorImage }),
                 let first = image.line(nil).first
             else { return nil }
-            let evidence = evidence(view.value, image, first, misnamed[image.key.stem])
-            guard evidence != nil || tree.planned.lookup(image).slots.allSatisfy({ $0.scale == .x1 }) else {
-                return nil
-            }
+            guard let evidence = evidence(view.value, image, first, misnamed[image.key.stem]) else { return nil }
             let (name, kind) = (view.value.name, view.value.isLayer ? "a layer with gravity" : "a view with mode")
             let finding = Finding(
                 .referenceView, view.path,
-                "\(kind) \(view.value.mode) does not resize \(Quoting.display(name)), \(evidence ?? "which has no 2x")",
-                as: evidence == nil ? .note : nil, related: image.files.map(\.path), place: view.value.place)
+                "\(kind) \(view.value.mode) does not resize \(Quoting.display(name)), \(evidence)",
+                related: image.files.map(\.path), place: view.value.place)
             return (name, finding)
         }
         // Of each image the gravest, and of those the first.
@@ -68,9 +65,9 @@ extension ReferenceRules {
 
 extension Rule {
     static let referenceView = Rule(
-        "references.content-mode", .warning, or: .note, items: [29],
+        "references.content-mode", .warning, items: [29],
         meaning:
-            "a view that does not resize its image shows one whose scale seems wrong; a note if only its 2x is missing",
-        fix: "correct the scale in the file's name, or add the 2x",
+            "a view that does not resize its image shows one whose scale seems wrong",
+        fix: "correct the scale in the file's name",
         why: "with such a mode the image is shown at its own size, so a wrong scale makes it too large or too small")
 }

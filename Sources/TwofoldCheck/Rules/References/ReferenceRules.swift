@@ -7,7 +7,7 @@ enum ReferenceRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard let references = tree.references else { return [] }
-        return judged(references, in: tree).findings + unused(references, in: tree) + fixedViews(references, in: tree)
+        return judged(references, in: tree).findings + unused(in: tree) + fixedViews(references, in: tree)
     }
 
     /// What a check knows besides its findings.

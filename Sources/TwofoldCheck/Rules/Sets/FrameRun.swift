@@ -85,7 +85,7 @@ struct FrameRun: Sendable {
         // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
             let run = isAsked ? sorted : Self.longest(sorted, isPadded: isPadded),
-            isPadded || isAsked || !Self.areYears(run),
+            isPadded || isAsked || !Self.areYears(run), isAsked || !Self.begins(codePoint: prefix),
             let sizes = FrameSizes(run.map(\.member), isSure: isAsked)
         else { return nil }
         self.prefix = prefix
@@ -98,6 +98,12 @@ struct FrameRun: Sendable {
 
     /// Whether these are more likely years than frames: "award2009".
     private static func areYears(_ frames: [Frame]) -> Bool { frames.allSatisfy { (1900...2099).contains($0.number) } }
+
+    /// Whether the text before the numbers is the beginning of a character's number, as `1f3` is: sets of emoji are named so.
+    private static func begins(codePoint prefix: [UInt8]) -> Bool {
+        (2...5).contains(prefix.count) && prefix[0].isDigit
+            && prefix.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0.lowercasedASCII) }
+    }
 
     /// The longest stretch of consecutive numbers, with those before and after it beyond a small gap.
     private static func longest(_ frames: [Frame], isPadded: Bool) -> [Frame]? {

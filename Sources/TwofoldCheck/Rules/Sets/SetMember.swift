@@ -5,6 +5,8 @@ struct SetMember: Sendable {
     /// Whether it is an image set of an asset catalog, whose slots say the scales.
     let isInCatalog: Bool
     private let files: [ImageLookup.Slot: CheckedFile]
+    /// The screens of the devices that its app runs on.
+    private(set) var screens = Screen.all
 
     /// Nil if there are no pixels to compare, and for launch images, which are sets of another kind.
     init?(_ image: CheckedImage, _ planned: PlannedSlots) {
@@ -41,7 +43,7 @@ struct SetMember: Sendable {
     /// The images of a tree that can be shown in each other's place: loose ones and image sets.
     static func all(_ tree: CheckContext) -> [SetMember] {
         let loose = tree.images.compactMap { SetMember($0, tree.planned) }
-        guard !tree.catalogs.isEmpty else { return loose }
+        guard !tree.catalogs.isEmpty else { return loose.map { $0.onScreens(of: tree) } }
         let planned = Dictionary(grouping: tree.plan.variants, by: \.path.folder)
         let sets = tree.catalogs.compactMap { set in
             let variants = planned[set.folder] ?? []
@@ -49,7 +51,16 @@ struct SetMember: Sendable {
                 set, in: tree,
                 variants.map { ImageLookup.Slot(device: $0.device, scale: AssetName(parsing: $0.path.name).scale) })
         }
-        return loose + sets
+        return (loose + sets).map { $0.onScreens(of: tree) }
+    }
+
+    private func onScreens(of tree: CheckContext) -> SetMember {
+        guard let path = image.files.first?.path, let scales = tree.consumers.consumer(of: path).scales else {
+            return self
+        }
+        var member = self
+        member.screens = Screen.all.filter { scales.contains($0.scale) }
+        return member
     }
 
     struct Screen: Hashable, Sendable {

@@ -32,7 +32,7 @@ extension SetRules {
     private static func differentScales(
         _ base: SetMember, _ state: SetMember, _ source: TextSource? = nil
     ) -> Finding? {
-        for screen in SetMember.Screen.all {
+        for screen in base.screens {
             guard let a = base.scale(on: screen), let b = state.scale(on: screen), a != b else { continue }
             let (poor, rich) = a < b ? (base, state) : (state, base)
             let (path, other) = (poor.path(on: screen), rich.path(on: screen))

@@ -26,14 +26,14 @@ package enum HEIFFile {
     /// The images of one file, such as a thumbnail or a layer of alpha, share color boxes; if these differ, it is not known
     /// which is that of the main image.
     package static func profile(of file: [UInt8]) -> StatedProfile {
-        guard let meta = boxes(of: file, in: file.indices).first(where: { $0.type == Array("meta".utf8) }) else {
+        guard let meta = boxes(of: file, in: file.indices).first(where: { $0.type == "meta" }) else {
             return .unknown
         }
         // It begins with a version and flags.
         let items = boxes(of: file, in: meta.data.dropFirst(4))
-        let properties = items.filter { $0.type == Array("iprp".utf8) }.flatMap { boxes(of: file, in: $0.data) }
-            .filter { $0.type == Array("ipco".utf8) }.flatMap { boxes(of: file, in: $0.data) }
-        let colors = properties.filter { $0.type == Array("colr".utf8) && $0.data.count >= 4 }.map { file[$0.data] }
+        let properties = items.filter { $0.type == "iprp" }.flatMap { boxes(of: file, in: $0.data) }
+            .filter { $0.type == "ipco" }.flatMap { boxes(of: file, in: $0.data) }
+        let colors = properties.filter { $0.type == "colr" && $0.data.count >= 4 }.map { file[$0.data] }
         let profiles = Set(colors.filter { !$0.starts(with: Array("nclx".utf8)) }.map { Array($0.dropFirst(4)) })
         // A profile goes before the numbers, which also say how the samples are stored.
         guard profiles.isEmpty else { return profiles.count == 1 ? StatedProfile(profiles.first) : .unknown }
@@ -44,16 +44,20 @@ package enum HEIFFile {
         return CodedColors(primaries, curve).profile(isGray: false)
     }
 
-    private struct Box {
-        var type: [UInt8]
+    /// A part of the file.
+    struct Box {
+        var type: String
         var data: Range<Int>
+        /// Where its type stands.
+        var place: Int
     }
 
-    /// The boxes in a part of the file, up to the first that is damaged (ISO 14496-12, 4.2).
-    private static func boxes(of file: [UInt8], in range: Range<Int>) -> [Box] {
+    /// The boxes in a part of the file, up to the first that is damaged (ISO 14496-12, 4.2), or as many as libheif
+    /// reads.
+    static func boxes(of file: [UInt8], in range: Range<Int>) -> [Box] {
         var found: [Box] = []
         var start = range.lowerBound
-        while range.upperBound - start >= 8 {
+        while range.upperBound - start >= 8, found.count <= 20_000 {
             var (length, head) = (BigEndian.number(file, at: start), 8)
             if length == 1, range.upperBound - start >= 16 {
                 guard BigEndian.number(file, at: start + 8) == 0 else { break }
@@ -62,7 +66,8 @@ package enum HEIFFile {
             // The last one may reach to the end of the file.
             if length == 0 { length = range.upperBound - start }
             guard length >= head, length <= range.upperBound - start else { break }
-            found.append(Box(type: Array(file[(start + 4)..<(start + 8)]), data: (start + head)..<(start + length)))
+            let type = String(decoding: file[(start + 4)..<(start + 8)], as: UTF8.self)
+            found.append(Box(type: type, data: (start + head)..<(start + length), place: start + 4))
             start += length
         }
         return found

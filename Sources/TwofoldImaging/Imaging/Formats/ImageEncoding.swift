@@ -1,7 +1,8 @@
 /// The way an image is written: everything that decides the file's bytes except pixels and metadata.
 public enum ImageEncoding: Hashable, Sendable {
-    /// Lossless; the effort decides the size.
-    case png(effort: PNGEffort)
+    /// Lossless; the effort decides the size. With a quality, libimagequant's, 1...100, it has at most 256 colors where
+    /// these are enough, and is lossless otherwise.
+    case png(effort: PNGEffort, quality: Int? = nil)
     /// Lossy, without chroma subsampling. `quality` is libjpeg's, 1...100.
     case jpeg(quality: Int)
     /// `quality` is libwebp's, 1...100, and nil is lossless.
@@ -16,6 +17,8 @@ public enum ImageEncoding: Hashable, Sendable {
     case heic(quality: Int)
     /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
     case avif(quality: Int)
+    /// `quality` is 1...100 as in libjxl's own programs, and nil is lossless; so are images with transparency.
+    case jxl(quality: Int?)
 
     /// The encoding of variants of a master of `format`.
     ///
@@ -23,19 +26,20 @@ public enum ImageEncoding: Hashable, Sendable {
     ///   - format: The master's format.
     ///   - isLossy: Whether this file has lossy compression in it.
     ///   - effort: The time spent on making a PNG small.
-    ///   - quality: The quality of a lossy format, 1...100, or nil for its default; a lossless encoding stays
+    ///   - quality: The quality of a lossy format or a PNG, 1...100, or nil for its default; a lossless WebP stays
     ///     lossless.
     public init(
         format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard, quality: Int? = nil
     ) {
         switch format {
-        case .png, .crushedPNG, .svg, .pdf: self = .png(effort: effort)
+        case .png, .crushedPNG, .svg, .pdf: self = .png(effort: effort, quality: quality)
         case .jpeg: self = .jpeg(quality: quality ?? 90)
         case .webp: self = .webp(quality: isLossy ? quality ?? 90 : nil)
         case .gif: self = .gif
         case .tiff: self = .tiff
         case .heic: self = .heic(quality: quality ?? 80)
         case .avif: self = .avif(quality: quality ?? 80)
+        case .jxl: self = .jxl(quality: isLossy ? quality ?? 90 : nil)
         }
     }
 
@@ -44,9 +48,10 @@ public enum ImageEncoding: Hashable, Sendable {
     /// - Parameters:
     ///   - format: The format of the variants.
     ///   - master: The master's format.
-    ///   - isLossy: Whether the master has lossy compression in it; then WebP has, too.
+    ///   - isLossy: Whether the master has lossy compression in it; then WebP and JPEG XL have, too.
     ///   - effort: The time spent on making a PNG small.
-    ///   - quality: The quality of the format, 1...100, or nil for its default; WebP with a quality is lossy.
+    ///   - quality: The quality of the format, 1...100, or nil for its default; WebP and JPEG XL with a quality are
+    ///     lossy.
     package init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
         self.init(
             format: format, isLossy: master.isPhotographic || isLossy || quality != nil, effort: effort,
@@ -63,14 +68,18 @@ public enum ImageEncoding: Hashable, Sendable {
         case .tiff, .tiffPair: .tiff
         case .heic: .heic
         case .avif: .avif
+        case .jxl: .jxl
         }
     }
 
-    /// Whether decoding the file gives exactly the same pixels.
+    /// Whether it is a PNG with a quality, whose colors may be fewer.
+    package var isQuantized: Bool { if case .png(_, _?) = self { true } else { false } }
+
+    /// Whether decoding the file gives exactly the pixels that were stored: of a PNG with a quality, those of its colors.
     package var isLossless: Bool {
         switch self {
-        case .png, .tiff, .tiffPair, .webp(quality: nil): true
-        case .jpeg, .webp, .gif, .heic, .avif: false
+        case .png, .tiff, .tiffPair, .webp(quality: nil), .jxl(quality: nil): true
+        case .jpeg, .webp, .gif, .heic, .avif, .jxl: false
         }
     }
 }

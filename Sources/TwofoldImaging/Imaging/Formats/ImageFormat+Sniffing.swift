@@ -13,12 +13,14 @@ extension ImageFormat {
             self = .jpeg
         } else if has("GIF87a") || has("GIF89a") {
             self = .gif
-        } else if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) {
+        } else if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) || TIFFTags.isBig(start) {
             self = .tiff
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
         } else if has("ftyp", at: 4), let format = Self.brand(of: start) {
             self = format
+        } else if has([0xFF, 0x0A]) || has([0, 0, 0, 12]) && has("JXL \r\n", at: 4) && has([0x87, 0x0A], at: 10) {
+            self = .jxl
         } else if has("%PDF-") {
             self = .pdf
         } else if Self.beginsLikeSVG(start) {
@@ -38,12 +40,19 @@ extension ImageFormat {
         return brands.contains { ["heic", "heix", "heim", "heis", "mif1", "hevc"].contains($0) } ? .heic : nil
     }
 
-    // A byte order mark, white space and comments may come before the first element; librsvg judges the part after a
-    // declaration.
+    // A byte order mark, white space and comments may come before the first element, whose name may have a prefix; librsvg judges
+    // the part after a declaration.
     private static func beginsLikeSVG(_ start: [UInt8]) -> Bool {
-        var rest = start[...]
+        var rest = (UTF16Text.utf8(start) ?? start)[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return ["<svg", "<?xml", "<!DOCTYPE svg", "<!--"].contains { rest.starts(with: Array($0.utf8)) }
+        if ["<svg", "<?xml", "<!DOCTYPE svg", "<!--"].contains(where: { rest.starts(with: Array($0.utf8)) }) {
+            return true
+        }
+        guard rest.popFirst() == UInt8(ascii: "<"), let colon = rest.firstPlace(of: UInt8(ascii: ":")),
+            colon > rest.startIndex,
+            rest[..<colon].allSatisfy({ $0.isLetterASCII || $0.isDigit || "-_".utf8.contains($0) })
+        else { return false }
+        return rest[(colon + 1)...].starts(with: "svg ".utf8)
     }
 }

@@ -12,6 +12,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case webp
     case heic
     case avif
+    case jxl
     case pdf
     case svg
 
@@ -34,7 +35,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
 
     private static let extensions: [(letters: UInt32, format: ImageFormat)] = [
         ("png", png), ("jpg", jpeg), ("jpeg", jpeg), ("gif", gif), ("tif", tiff), ("tiff", tiff), ("webp", webp),
-        ("heic", heic), ("heif", heic), ("avif", avif), ("pdf", pdf), ("svg", svg),
+        ("heic", heic), ("heif", heic), ("avif", avif), ("jxl", jxl), ("pdf", pdf), ("svg", svg),
     ].map { (letters($0.0.utf8), $0.1) }
 
     /// The format of a file that systems load as an image and that Twofold does not process: `BMP`; nil for all others.
@@ -53,6 +54,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
         switch self {
         case .crushedPNG: "CgBI PNG"
         case .webp: "WebP"
+        case .jxl: "JPEG XL"
         default: rawValue.uppercased()
         }
     }
@@ -62,11 +64,20 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
 
     /// Whether images of this format are usually photographs, which have lossy compression in them already.
     ///
-    /// WebP can be either: ``ImageHeader/isLossy`` says which.
+    /// WebP and JPEG XL can be either: ``ImageHeader/isLossy`` says which.
     package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
-    /// Whether variants of this format may be written lossily, at a quality from 1 to 100.
-    package var hasQuality: Bool { isPhotographic || self == .webp }
+    /// Whether variants of this format may be written lossily, at a quality from 1 to 100; those of PNG only if it is named.
+    package var hasQuality: Bool { isPhotographic || self == .webp || self == .jxl }
+
+    /// Whether the pixels of a file of this format have been through lossy compression.
+    package func isLossy(_ file: [UInt8]) -> Bool {
+        switch self {
+        case .webp: !WebPFile.isLossless(file)
+        case .jxl: (try? JXLFile(file))?.isLossy ?? true
+        default: isPhotographic
+        }
+    }
 
     /// The extension of files that are called by their format.
     package var fileExtension: [UInt8] {

@@ -1,6 +1,6 @@
 /// A file's statements about its pixels, as far as a variant inherits them.
 public struct ImageMetadata: Hashable, Sendable {
-    /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
+    /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`, `mDCV`, `cLLI`), byte for byte with length and checksum.
     package var colorChunks: [PNGChunk]
     /// The decoded ICC profile; a PNG also has it in its `iCCP` chunk.
     public var iccProfile: [UInt8]?

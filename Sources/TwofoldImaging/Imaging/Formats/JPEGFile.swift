@@ -9,8 +9,8 @@ package enum JPEGFile {
     private static let startOfImage: [UInt8] = [0xFF, 0xD8]
     private static let jfif: UInt8 = 0xE0
     private static let exif: UInt8 = 0xE1
-    private static let startOfScan: UInt8 = 0xDA
-    private static let endOfImage: UInt8 = 0xD9
+    static let startOfScan: UInt8 = 0xDA
+    static let endOfImage: UInt8 = 0xD9
 
     /// The resolution in the JFIF segment, or nil when it is missing or 0.
     package static func density(of file: [UInt8]) -> Density? {
@@ -27,13 +27,21 @@ package enum JPEGFile {
     }
 
     /// The resolution in the Exif block, or nil when it is missing.
-    package static func exifDensity(of file: [UInt8]) -> Density? {
-        var density: Density?
+    package static func exifDensity(of file: [UInt8]) -> Density? { exifTags(of: file)?.density }
+
+    /// The orientation in the Exif block.
+    package static func orientation(of file: [UInt8]) -> Orientation { exifTags(of: file)?.orientation ?? .upright }
+
+    /// Whether the Exif block alone says that the colors are those of Adobe RGB.
+    package static func isAdobeRGB(_ file: [UInt8]) -> Bool { exifTags(of: file)?.isAdobeRGB ?? false }
+
+    /// The first Exif block, with whatever it holds: no reader looks for a better one.
+    private static func exifTags(of file: [UInt8]) -> TIFFTags? {
+        var block: Range<Int>?
         walk(file) { marker, data in
-            guard marker == exif, density == nil, file[data].starts(with: Array("Exif\0\0".utf8)) else { return }
-            density = TIFFTags(exif: Array(file[data]))?.density
+            if marker == exif, block == nil, file[data].starts(with: TIFFTags.exifHead) { block = data }
         }
-        return density
+        return block.flatMap { TIFFTags(exif: Array(file[$0])) }
     }
 
     /// Whether these first bytes of a file have everything in front of the pixels.
@@ -45,6 +53,20 @@ package enum JPEGFile {
 
     /// The meaning of the colors: a profile lies in segments that are numbered (ICC.1, B.4).
     package static func profile(of file: [UInt8]) -> StatedProfile {
+        let (parts, count) = profileParts(of: file)
+        // In damaged bytes one can hide.
+        guard !parts.isEmpty else { return reachesPixels(file) ? .none : .unknown }
+        guard count == parts.count, Set(parts.keys) == Set(1...count) else { return .unknown }
+        return StatedProfile((1...count).flatMap { parts[$0] ?? [] })
+    }
+
+    /// Why a profile cannot be put together, as the end of a sentence about it; nil where there is none, or all of it.
+    package static func profileFault(of file: [UInt8]) -> String? {
+        let (parts, count) = profileParts(of: file)
+        return parts.isEmpty ? nil : "is damaged: \(parts.count) of its \(count) parts are there"
+    }
+
+    private static func profileParts(of file: [UInt8]) -> (parts: [Int: ArraySlice<UInt8>], count: Int) {
         var parts: [Int: ArraySlice<UInt8>] = [:]
         var count = 0
         walk(file) { marker, data in
@@ -52,10 +74,7 @@ package enum JPEGFile {
             count = Int(file[data.lowerBound + 13])
             parts[Int(file[data.lowerBound + 12])] = file[(data.lowerBound + 14)..<data.upperBound]
         }
-        // In damaged bytes one can hide.
-        guard !parts.isEmpty else { return reachesPixels(file) ? .none : .unknown }
-        guard count == parts.count, Set(parts.keys) == Set(1...count) else { return .unknown }
-        return StatedProfile((1...count).flatMap { parts[$0] ?? [] })
+        return (parts, count)
     }
 
     /// The same pixels with this density, the file's color profile, and no other optional segment.
@@ -126,11 +145,16 @@ package enum JPEGFile {
     }
 
     /// Calls `visit` with each segment up to and including the start of the scan, or until the bytes make no sense.
-    private static func walk(_ file: [UInt8], _ visit: (_ marker: UInt8, _ data: Range<Int>) -> Void) {
+    static func walk(_ file: [UInt8], _ visit: (_ marker: UInt8, _ data: Range<Int>) -> Void) {
         guard file.starts(with: startOfImage) else { return }
         var offset = startOfImage.count
         while offset + 4 <= file.count, file[offset] == 0xFF {
             let marker = file[offset + 1]
+            // Bytes that fill up, and markers without data.
+            if marker == 0xFF || marker == 0x01 || (0xD0...0xD7).contains(marker) {
+                offset += marker == 0xFF ? 1 : 2
+                continue
+            }
             let length = BigEndian.number(file, at: offset + 2, count: 2)
             guard length >= 2, offset + 2 + length <= file.count else { return }
             visit(marker, (offset + 4)..<(offset + 2 + length))

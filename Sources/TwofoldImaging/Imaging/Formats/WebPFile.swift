@@ -1,14 +1,13 @@
 /// Reads and rearranges the chunks of a WebP, without touching pixels (RFC 9649).
 package enum WebPFile {
-    private struct Chunk {
+    struct Chunk {
         var type: [UInt8]
         var data: Range<Int>
     }
 
     /// Whether the pixels of all frames are compressed losslessly.
     package static func isLossless(_ file: [UInt8]) -> Bool {
-        let types = chunks(of: file).map(\.type)
-        // The frames of an animation contain separate chunks, and animations are not taken apart here.
+        let types = images(of: file).map(\.type)
         return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
     }
 
@@ -17,14 +16,15 @@ package enum WebPFile {
         chunks(of: file).count { $0.type == Array("ANMF".utf8) }
     }
 
-    /// The orientation in the Exif block, which is read where the extended header announces one.
+    /// The orientation in the first Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)
-        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }),
-            let flags = file[header.data].first, flags & 0x08 != 0,
-            let exif = chunks.first(where: { $0.type == Array("EXIF".utf8) })
+        guard let header = chunks.first, header.type == Array("VP8X".utf8), let flags = file[header.data].first,
+            flags & 0x08 != 0, let exif = chunks.first(where: { $0.type == Array("EXIF".utf8) }),
+            // Behind the end that the file states there is no part of it.
+            exif.data.upperBound <= 8 + file[4..<8].reversed().reduce(0, { $0 << 8 | Int($1) })
         else { return .upright }
-        return Orientation(exif: Array(file[exif.data]))
+        return TIFFTags(exif: Array(file[exif.data]))?.orientation ?? .upright
     }
 
     /// The meaning of the colors, where the extended header announces a profile.
@@ -70,15 +70,29 @@ package enum WebPFile {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    private static func chunks(of file: [UInt8]) -> [Chunk] {
-        var chunks: [Chunk] = []
-        guard file.starts(with: Array("RIFF".utf8)), file.dropFirst(8).starts(with: Array("WEBP".utf8)) else {
-            return chunks
+    /// The chunks of the file, and those in the frames of an animation.
+    static func images(of file: [UInt8]) -> [Chunk] {
+        chunks(of: file).flatMap { chunk in
+            chunk.type.elementsEqual("ANMF".utf8) ? chunks(of: file, in: chunk.data.dropFirst(16)) : [chunk]
         }
-        var offset = 12
-        while offset + 8 <= file.count {
-            let length = file[(offset + 4)..<(offset + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-            guard length <= file.count - offset - 8 else { break }
+    }
+
+    /// The chunks up to the end that the file states; those behind it are no part of the image.
+    static func chunks(of file: [UInt8]) -> [Chunk] {
+        guard file.starts(with: Array("RIFF".utf8)), file.dropFirst(8).starts(with: Array("WEBP".utf8)) else {
+            return []
+        }
+        return chunks(of: file, in: 12..<max(12, min(file.count, 8 + number(file[4..<8]))))
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
+
+    private static func chunks(of file: [UInt8], in range: Range<Int>) -> [Chunk] {
+        var chunks: [Chunk] = []
+        var offset = range.lowerBound
+        while offset + 8 <= range.upperBound {
+            let length = number(file[(offset + 4)..<(offset + 8)])
+            guard length <= range.upperBound - offset - 8 else { break }
             let data = (offset + 8)..<(offset + 8 + length)
             chunks.append(Chunk(type: Array(file[offset..<(offset + 4)]), data: data))
             offset = data.upperBound + length % 2

@@ -4,9 +4,9 @@
 /// object that occurs several times the last one counts, as after an update that was appended. Encrypted object streams are not
 /// read. Everything is bounded: nodes, depth, bytes that are read again, and bytes that are unpacked.
 package struct PDFFile {
-    private let file: [UInt8]
+    let file: [UInt8]
     /// The beginnings of the objects in the file.
-    private var starts: [Int: Int] = [:]
+    private(set) var starts: [Int: Int] = [:]
     /// The objects in object streams, with the place of their stream, which decides whether they are newer.
     private var packed: [Int: (stream: Int, start: Int, place: Int)] = [:]
     private var streams: [[UInt8]] = []
@@ -28,8 +28,8 @@ package struct PDFFile {
     ///   - page: 0 for the first.
     package static func userUnit(in file: [UInt8], page: Int = 0) -> Double {
         // Most files need no second look.
-        let hasStreams = file.firstRange(of: "/ObjStm") != nil
-        guard hasStreams || file.firstRange(of: "/UserUnit") != nil else { return 1 }
+        let hasStreams = file.range(of: "/ObjStm".utf8) != nil
+        guard hasStreams || file.range(of: "/UserUnit".utf8) != nil else { return 1 }
         var reader = PDFFile(file)
         if hasStreams { reader.unpackStreams() }
         guard let root = reader.root, let pages = reader.resolved(root)?["Pages"] else { return 1 }
@@ -40,11 +40,11 @@ package struct PDFFile {
         return unit
     }
 
-    private init(_ file: [UInt8]) {
+    init(_ file: [UInt8]) {
         self.file = file
         budget = 4 * file.count + (1 << 20)
         var place = 0
-        while let found = file.firstRange(of: "obj", from: place) {
+        while let found = file.range(of: "obj".utf8, from: place)?.lowerBound {
             place = found + 3
             if let number = Self.number(before: found, in: file) { starts[number] = place }
         }
@@ -92,7 +92,7 @@ package struct PDFFile {
     }
 
     /// The value itself, or that of the object that it refers to.
-    private mutating func resolved(_ value: PDFValue) -> PDFValue? {
+    mutating func resolved(_ value: PDFValue) -> PDFValue? {
         var value = value
         for _ in 0..<8 {
             guard case .reference(let number) = value else { return value }
@@ -116,14 +116,17 @@ package struct PDFFile {
         return value
     }
 
+    /// Whether an object of the file is not replaced by one in an object stream.
+    func isNewest(_ number: Int, _ start: Int) -> Bool { packed[number].map { $0.place < start } ?? true }
+
     // MARK: Object streams
 
-    private mutating func unpackStreams() {
+    mutating func unpackStreams() {
         let sorted = starts.values.sorted()
         var place = 0
         var left = Self.maxUnpacked
         var last = -1
-        while streams.count < Self.maxStreams, let found = file.firstRange(of: "/ObjStm", from: place) {
+        while streams.count < Self.maxStreams, let found = file.range(of: "/ObjStm".utf8, from: place)?.lowerBound {
             place = found + 7
             // The object that the words stand in.
             guard let start = Self.last(in: sorted, before: found), start != last else { continue }
@@ -169,24 +172,6 @@ package struct PDFFile {
 }
 
 extension [UInt8] {
-    /// The place of the next bytes like these.
-    fileprivate func firstRange(of text: String, from start: Int = 0) -> Int? {
-        let wanted = Array(text.utf8)
-        return withUnsafeBufferPointer { bytes in
-            guard wanted.count <= bytes.count else { return nil }
-            var place = start
-            while place <= bytes.count - wanted.count {
-                if bytes[place] == wanted[0], bytes[place + 1] == wanted[1],
-                    bytes[place..<(place + wanted.count)].elementsEqual(wanted)
-                {
-                    return place
-                }
-                place += 1
-            }
-            return nil
-        }
-    }
-
     /// The last place of bytes like these.
     fileprivate func lastRange(of text: String) -> Int? {
         let wanted = Array(text.utf8)

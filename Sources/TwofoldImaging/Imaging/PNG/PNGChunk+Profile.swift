@@ -15,6 +15,13 @@ extension ImageMetadata {
 }
 
 extension PNGChunk {
+    /// The colors of Adobe RGB (1998): a curve of 563/256, the white D65, and the three lights.
+    package static let adobeRGB = [
+        PNGChunk(type: "gAMA", data: BigEndian.bytes(45471)),
+        PNGChunk(
+            type: "cHRM", data: [31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000].flatMap { BigEndian.bytes($0) }),
+    ]
+
     /// An `iCCP` chunk; its stream is stored, not compressed, because profiles are small and zlib is not available
     /// here.
     init(profile: [UInt8]) {
@@ -29,7 +36,7 @@ extension PNGChunk {
     }
 
     /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
-    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let longest = Int(UInt16.max)
         var stream: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: max(1, bytes.count), by: longest) {

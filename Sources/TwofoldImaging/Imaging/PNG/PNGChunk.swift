@@ -24,7 +24,7 @@ package enum PNGFile {
     package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Chunks that define the meaning of color values.
-    static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
+    static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP", "mDCV", "cLLI"]
 
     /// The chunks in front of the pixels.
     ///
@@ -34,8 +34,14 @@ package enum PNGFile {
     }
 
     /// The first two chunks, and those in front of the pixels that say something of them: a file can have millions of others.
+    ///
+    /// Behind a palette nobody reads those for colors.
     static func describingChunks(of file: [UInt8]) -> [PNGChunk] {
-        chunksBeforePixels(of: file) { describing.contains($0) }
+        var hasPalette = false
+        return chunksBeforePixels(of: file) { type in
+            if type == "PLTE" { hasPalette = true }
+            return describing.contains(type) && !(hasPalette && colorChunkTypes.contains(type))
+        }
     }
 
     private static func chunksBeforePixels(
@@ -118,13 +124,26 @@ package enum PNGFile {
         return max(1, BigEndian.number(control.data, at: 0))
     }
 
-    /// The orientation of the image (`eXIf`).
+    /// Whether a file has an animation of one frame, and another image for decoders that know no animations.
+    package static func hidesItsFrame(_ file: [UInt8]) -> Bool {
+        let chunks = chunksBeforePixels(of: file) { $0 == "acTL" || $0 == "fcTL" }
+        guard let control = chunks.first(where: { $0.type == "acTL" }), control.data.count == 8 else { return false }
+        return BigEndian.number(control.data, at: 0) == 1 && !chunks.contains { $0.type == "fcTL" }
+    }
+
+    /// Why such a file is not read.
+    package static let hiddenFrame = "its animation of one frame (acTL) is not the image that other programs show"
+
+    /// The orientation of the image (`eXIf`), as libpng and so browsers read it: in the first chunk in front of the pixels that
+    /// begins with a byte order.
     package static func orientation(of file: [UInt8]) -> Orientation {
-        var orientation = Orientation.upright
-        forEachChunk(of: file) { type, data in
-            if type == "eXIf" { orientation = Orientation(exif: Array(file[data])) }
+        var tags: TIFFTags?
+        walk(file) { type, data in
+            let isRead = type == "eXIf" && ["MM", "II"].contains { file[data].starts(with: $0.utf8) }
+            if isRead { tags = TIFFTags(Array(file[data])) }
+            return !isRead && type != "IDAT"
         }
-        return orientation
+        return tags?.orientation ?? .upright
     }
 
     /// The state of the color profile in a file.
@@ -151,20 +170,24 @@ package enum PNGFile {
     /// A warning about a file's color profile; nil for a sound one.
     package static func profileWarning(of file: [UInt8], decoded: [UInt8]?) -> String? {
         switch profileState(of: file, decoded: decoded) {
-        case .sound: nil
+        case .sound, .unreadable: nil
         case .crushed:
             "Xcode wrote the color profile (iCCP) in a form that only Apple's systems read, so variants get none"
-        case .unreadable: "the color profile (iCCP) is damaged, so variants get none"
         }
     }
 
-    /// The metadata that a variant inherits.
-    package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
+    /// Why a file's color profile cannot be used, as the end of a sentence about it; nil where it can, or there is none.
+    package static func profileFault(of file: [UInt8], decoded: [UInt8]?) -> String? {
+        profileState(of: file, decoded: decoded) == .unreadable ? "is damaged" : nil
+    }
+
+    /// The metadata that a variant inherits, with the unpacked profile.
+    package static func metadata(of file: [UInt8]) -> ImageMetadata {
         let chunks = sound(describingChunks(of: file))
+        let profile = chunks.first { $0.type == "iCCP" }.flatMap { PNGProfile.read($0.data[...]) }
         return ImageMetadata(
-            colorChunks: chunks.filter {
-                colorChunkTypes.contains($0.type) && (keepsProfile || $0.type != "iCCP")
-            }, density: density(in: chunks))
+            colorChunks: chunks.filter { colorChunkTypes.contains($0.type) && (profile != nil || $0.type != "iCCP") },
+            iccProfile: profile, density: density(in: chunks))
     }
 
     /// The resolution in `pHYs`, if the chunks include it.

@@ -24,6 +24,9 @@ package struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleBy
     /// The letters as text: `IHDR`.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Whether it consists of letters.
+    var isName: Bool { bytes.allSatisfy { (0x41...0x5A).contains($0 & ~0x20) } }
+
     /// Whether a decoder may ignore such a chunk: the fifth bit of its first letter says so.
     var isOptional: Bool { rawValue & 0x2000_0000 != 0 }
 }

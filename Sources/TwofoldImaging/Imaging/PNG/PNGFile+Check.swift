@@ -2,15 +2,24 @@
 // allocates the memory for a chunk's stated length before it checks whether the file has as many bytes.
 
 extension PNGFile {
-    /// The reason why a file's chunks are not those of a sound PNG; nil when they are.
+    /// The reason why a file's chunks are not those of a sound PNG, or of one that is understood; nil when they are.
     ///
     /// The decoder judges the pixels. Every chunk lies in the file and has its checksum, unless the file breaks off
-    /// behind its pixels (``endWarning(of:)``); the first is the header, with at most Xcode's `CgBI` before it; and the
-    /// chunks that decide pixels (palette, transparency) occur once, in their places and with lengths that make sense.
-    package static func damage(in file: [UInt8]) -> String? {
+    /// behind its pixels (``warnings(on:_:)``); the first is the header, with at most Xcode's `CgBI` before it; the
+    /// chunks that decide pixels (palette, transparency) occur once, in their places and with lengths that make sense;
+    /// and no other chunk claims to be essential.
+    package static func damage(in file: [UInt8]) -> ImageError? {
+        var unknown: PNGChunkType?
+        let detail = damage(in: file, &unknown)
+        let kind = unknown.map { "it has the chunk \(name($0)), which is essential and not known" }
+        return detail.map(ImageError.damaged) ?? kind.map(ImageError.unsupported)
+    }
+
+    private static func damage(in file: [UInt8], _ unknown: inout PNGChunkType?) -> String? {
         guard file.starts(with: signature) else { return "no PNG signature" }
         var state = ChunkOrder()
         var problem: String?
+        defer { unknown = state.unknown }
         let end = walk(file) { type, data in
             // The decoder checks the checksums of the pixels.
             let isIntact =
@@ -28,35 +37,6 @@ extension PNGFile {
         return state.hasPixels ? nil : "the pixels (IDAT) are missing"
     }
 
-    /// The warning about a file that breaks off before its end or within it; nil for any other.
-    ///
-    /// Every browser shows such a file if its pixels are complete.
-    package static func endWarning(of file: [UInt8]) -> String? {
-        breakOff(of: file).map { _ in "the end (IEND) is missing or cut short; the pixels are complete" }
-    }
-
-    /// The file with an end, which libpng demands.
-    package static func ended(_ file: [UInt8]) -> [UInt8] {
-        breakOff(of: file).map { file[..<$0] + PNGChunk(type: "IEND", data: []).encoded } ?? file
-    }
-
-    /// Where the last whole chunk of a file without an end is over.
-    private static func breakOff(of file: [UInt8]) -> Int? {
-        var last = signature.count
-        let end = walk(file) { type, data in
-            last = data.upperBound + 4
-            return type != "IEND"
-        }
-        if case .stopped = end { return nil }
-        return last
-    }
-
-    /// The warning about a file whose pixels are complete, but followed by more data in their stream.
-    ///
-    /// Every browser shows such a file, and so does libpng.
-    package static let excessWarning =
-        "the compressed pixels (IDAT) continue after the last row; the rest was ignored"
-
     /// The color and density chunks that conform to the specification; if a chunk occurs twice, neither.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         // A file can have millions of chunks.
@@ -68,6 +48,8 @@ extension PNGFile {
             case "cHRM": return chunk.data.count == 32
             case "sRGB": return chunk.data.count == 1 && chunk.data[0] <= 3
             case "cICP": return chunk.data.count == 4
+            case "mDCV": return chunk.data.count == 24
+            case "cLLI": return chunk.data.count == 8
             case "pHYs": return chunk.data.count == 9 && chunk.data[8] <= 1
             default: return true
             }
@@ -85,6 +67,8 @@ private struct ChunkOrder {
     private var hasTransparency = false
     private(set) var hasPixels = false
     private(set) var hasEnded = false
+    /// The first chunk that is essential and not known.
+    private(set) var unknown: PNGChunkType?
 
     mutating func problem(with type: PNGChunkType, _ data: ArraySlice<UInt8>) -> String? {
         guard colorType != nil || type == "CgBI" || type == "IHDR" else {
@@ -99,11 +83,16 @@ private struct ChunkOrder {
             colorType = data[data.startIndex + 9]
         case "PLTE":
             let isWellFormed = data.count % 3 == 0 && (3...768).contains(data.count)
-            guard paletteCount == nil, !hasPixels, !hasTransparency, isWellFormed else {
+            let isInPlace = !hasPixels && !hasTransparency
+            // Without indices it is a proposal, which nobody reads; but libpng then forgets a transparent color before it.
+            let isFine = colorType == 3 ? isInPlace && isWellFormed : isInPlace || hasPixels
+            guard paletteCount == nil, isFine else {
                 return "the palette (PLTE) is damaged"
             }
             paletteCount = data.count / 3
         case "tRNS":
+            // Nobody reads it beside alpha.
+            if colorType == 4 || colorType == 6 { break }
             guard !hasTransparency, !hasPixels, isTransparency(data) else {
                 return "the transparency (tRNS) is damaged"
             }
@@ -114,7 +103,9 @@ private struct ChunkOrder {
         case "IEND":
             guard hasPixels else { return "the pixels (IDAT) are missing" }
             hasEnded = true
-        default: break
+        default:
+            guard type.isName else { return "a chunk has the name \(PNGFile.name(type))" }
+            if !type.isOptional { unknown = unknown ?? type }
         }
         return nil
     }

@@ -26,6 +26,18 @@ public struct PNGForm: Hashable, Sendable {
         case byBand = "by-band"
     }
 
+    /// What became of the quality that was asked for.
+    package enum Loss: Hashable, Sendable {
+        /// The image has fewer colors. The error is the peak signal-to-noise ratio in decibels, with premultiplied colors
+        /// and alpha.
+        case decibels(Double)
+        /// The image is exact, because with fewer colors it would be worse than asked, or not smaller, or because it has 16
+        /// bits.
+        case exact(Reason)
+
+        package enum Reason: String, CaseIterable, Sendable { case worse, larger, deep }
+    }
+
     /// The meaning of the samples.
     package var color: Color
     /// Bits of a sample: 1, 2, 4, 8 or 16.
@@ -42,6 +54,8 @@ public struct PNGForm: Hashable, Sendable {
     package var candidateCount: Int
     /// How often pixels were compressed to find the smallest file; estimates do not count.
     package var trialCount: Int
+    /// What became of the quality that was asked for; nil where none was.
+    package var loss: Loss?
 
     /// A form with these properties.
     package init(

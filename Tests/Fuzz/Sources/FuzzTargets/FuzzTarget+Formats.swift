@@ -27,8 +27,9 @@ extension FuzzTarget {
         PNGFile.signature, PNGFile.signature + [0, 0, 0, 4] + Array("CgBI".utf8), [0xFF, 0xD8, 0xFF, 0xE0],
         Array("GIF89a".utf8), [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], Array("RIFF\0\0\0\0WEBP".utf8),
         Array("\0\0\0\u{18}ftypheic".utf8), Array("%PDF-1.7".utf8), Array("<svg ".utf8),
+        [0xFF, 0x0A], [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A],
     ]
 
-    private static let extensions = ["png", "JPG", "jpeg", "gif", "tiff", "webp", "heif", "pdf", "svg"]
+    private static let extensions = ["png", "JPG", "jpeg", "gif", "tiff", "webp", "heif", "jxl", "pdf", "svg"]
         .map { Array($0.utf8) }
 }

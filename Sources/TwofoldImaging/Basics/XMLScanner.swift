@@ -1,9 +1,9 @@
 /// Reads the tags and texts of an XML file, one after the other.
 ///
 /// It defines no entities and follows none but XML's own, so nothing in a file can grow. Damaged files give fewer tags.
-struct XMLScanner {
+package struct XMLScanner {
     /// A part of the file.
-    enum Event {
+    package enum Event {
         case start(Element)
         /// The end of an element, also of one that is empty.
         case end
@@ -12,11 +12,13 @@ struct XMLScanner {
     }
 
     /// The beginning of an element.
-    struct Element {
-        var name: String
-        var attributes: [String: [UInt8]]
+    package struct Element {
+        package var name: String
+        package var attributes: [String: [UInt8]]
+        /// The places of the attributes' values between their quotes.
+        package var ranges: [String: Range<Int>] = [:]
         /// The offset of its angle bracket.
-        var offset: Int
+        package var offset: Int
     }
 
     private let bytes: [UInt8]
@@ -26,10 +28,10 @@ struct XMLScanner {
     /// The limit on the attributes of an element.
     private static let maxAttributes = 256
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The next part; nil at the end.
-    mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         if endsNext {
             endsNext = false
             return .end
@@ -87,8 +89,11 @@ struct XMLScanner {
                 continue
             }
             skipBlanks()
-            let value = value()
-            if element.attributes.count < Self.maxAttributes { element.attributes[key] = value }
+            let range = value()
+            if element.attributes.count < Self.maxAttributes {
+                element.attributes[key] = Self.unescaped(bytes[range])
+                element.ranges[key] = range
+            }
         }
         position = min(position, bytes.count)
         return element
@@ -102,17 +107,17 @@ struct XMLScanner {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    private mutating func value() -> [UInt8] {
+    private mutating func value() -> Range<Int> {
         guard position < bytes.count, case let quote = bytes[position],
             quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-        else { return [] }
+        else { return position..<position }
         let start = position + 1
         guard let end = bytes[start...].firstPlace(of: quote) else {
             position = bytes.count
-            return []
+            return position..<position
         }
         position = end + 1
-        return Self.unescaped(bytes[start..<end])
+        return start..<end
     }
 
     private mutating func skipBlanks() {
@@ -141,7 +146,7 @@ struct XMLScanner {
     ]
 
     /// The text with its entities replaced; unknown ones stay as they are.
-    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    package static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var rest = text
         while let start = rest.firstPlace(of: UInt8(ascii: "&")) {

@@ -1,15 +1,16 @@
-import TwofoldImaging
-
 /// The contents of a PNG's first chunk (IHDR).
-struct PNGHeader {
-    var size: PixelSize
+package struct PNGHeader {
+    /// The size in pixels, before the orientation is applied.
+    package var size: PixelSize
     /// Bits per sample: 1, 2, 4, 8 or 16.
-    var bits: Int
-    var color: PNGColorFormat.Color
-    var isInterlaced: Bool
+    package var bits: Int
+    /// The meaning of samples.
+    package var color: PNGColorFormat.Color
+    /// Whether the pixels are divided into passes.
+    package var isInterlaced: Bool
 
     /// Reads a header from 13 bytes; nil when they are not a valid one.
-    init?(_ data: some RandomAccessCollection<UInt8>) {
+    package init?(_ data: some RandomAccessCollection<UInt8>) {
         let bytes = Array(data)
         guard bytes.count == 13, let color = PNGColorFormat.Color(rawValue: bytes[9]) else { return nil }
         let width = BigEndian.number(bytes, at: 0)
@@ -26,38 +27,41 @@ struct PNGHeader {
     }
 
     /// Bytes from one pixel to the next for filters, at least 1.
-    var pixelBytes: Int { max(1, color.channels * bits / 8) }
+    package var pixelBytes: Int { max(1, color.channels * bits / 8) }
 
     /// Bytes of a row of `width` pixels, filter byte excluded.
-    func rowBytes(_ width: Int) -> Int { (width * color.channels * bits + 7) / 8 }
+    package func rowBytes(_ width: Int) -> Int { (width * color.channels * bits + 7) / 8 }
 
     /// The images into which the pixels are divided: one, or the seven of Adam7, some of which small images lack.
-    var passes: [PNGPass] {
+    package var passes: [PNGPass] {
         let whole = isInterlaced ? PNGPass.adam7 : [PNGPass()]
         return whole.map { $0.covering(size) }.filter { $0.size.width > 0 && $0.size.height > 0 }
     }
 
-    var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
+    /// Bytes of all rows before compression, those of their filters included.
+    package var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
 }
 
 /// Every n-th pixel of an image, starting from a certain one.
-struct PNGPass {
-    var x = 0
-    var y = 0
-    var columnStep = 1
-    var rowStep = 1
+package struct PNGPass {
+    /// The place of the first pixel.
+    package var x = 0
+    package var y = 0
+    /// The distances of its pixels in the image.
+    package var columnStep = 1
+    package var rowStep = 1
     /// The number of pixels that it has in a certain image.
-    var size = PixelSize(width: 0, height: 0)
+    package var size = PixelSize(width: 0, height: 0)
 
     /// ISO/IEC 15948, 8.2.
-    static let adam7 = [
+    fileprivate static let adam7 = [
         PNGPass(x: 0, y: 0, columnStep: 8, rowStep: 8), PNGPass(x: 4, y: 0, columnStep: 8, rowStep: 8),
         PNGPass(x: 0, y: 4, columnStep: 4, rowStep: 8), PNGPass(x: 2, y: 0, columnStep: 4, rowStep: 4),
         PNGPass(x: 0, y: 2, columnStep: 2, rowStep: 4), PNGPass(x: 1, y: 0, columnStep: 2, rowStep: 2),
         PNGPass(x: 0, y: 1, columnStep: 1, rowStep: 2),
     ]
 
-    func covering(_ whole: PixelSize) -> PNGPass {
+    fileprivate func covering(_ whole: PixelSize) -> PNGPass {
         var pass = self
         pass.size = PixelSize(
             width: (whole.width - x + columnStep - 1) / columnStep, height: (whole.height - y + rowStep - 1) / rowStep)
@@ -67,7 +71,7 @@ struct PNGPass {
 
 extension PNGColorFormat.Color {
     /// Samples per pixel.
-    var channels: Int {
+    package var channels: Int {
         switch self {
         case .grey, .indexed: 1
         case .greyAlpha: 2

@@ -1,0 +1,71 @@
+// The weight of a finding, by what loads the image.
+
+extension CheckContext {
+    /// A diagnostic as heavy as it is for what loads the image: a fault that hardly anybody meets is a note, and one that nobody
+    /// meets is told on request, unless it is damage.
+    ///
+    /// The variants that Twofold makes are its business wherever they go.
+    func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.severity < .error, diagnostic.rule != .referenceUnused,
+            !(isAdopted && diagnostic.rule.id.group == "ledger")
+        else {
+            return diagnostic
+        }
+        func isImage(_ path: BytePath) -> Bool { TreeListing.isImageName(path.name) || path.catalog != nil }
+        guard isImage(diagnostic.path) else { return diagnostic }
+        // A variant that is missing has no file yet, and its master stands for it.
+        let isOfMaster = diagnostic.rule.id.group == "ledger" && !diagnostic.related.isEmpty
+        let images = (isOfMaster ? [] : [diagnostic.path]) + diagnostic.related.filter(isImage)
+        guard !images.isEmpty else { return diagnostic }
+        var lighter = diagnostic
+        if images.allSatisfy(isOfNoUse) {
+            (lighter.severity, lighter.isOfNoUse) = (.note, diagnostic.rule.severity < .error)
+        } else if hardlyMatters(diagnostic, images) {
+            lighter.severity = .note
+        }
+        return lighter
+    }
+
+    /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
+    private func isOfNoUse(_ image: BytePath) -> Bool {
+        consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
+            || image.folder.components.contains { StandIn(folder: $0) == .vendored }
+    }
+
+    private func hardlyMatters(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
+        let consumer = consumers.consumer(of: diagnostic.path)
+        switch diagnostic.rule {
+        case .imageWrongExtension:
+            // What shows an image looks at its content; only the programs that pack PNGs believe the name.
+            let name = diagnostic.path.name.map(\.lowercasedASCII)
+            let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
+            return !isDrawing && (consumer.packsNoPNG || !name.hasSuffix(".png".utf8))
+        case .sizeMismatch:
+            // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image of one shape:
+            // only one that is smaller than that of a smaller scale is blurred there.
+            let folder = diagnostic.path.folder.name
+            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
+                || (consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers) && areOfOneShape(images)
+                    && areAscending(images)
+        case .iconSize:
+            // The app is built with a set of icons, before which the system takes no loose one.
+            return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
+        case .contentDiffersInStructure:
+            // A separator is drawn one pixel thin at every scale.
+            return self[diagnostic.path]?.size.map { min($0.width, $0.height) <= 2 } ?? false
+        default: return false
+        }
+    }
+
+    private func areAscending(_ images: [BytePath]) -> Bool {
+        let files = images.compactMap { self[$0] }.sorted { $0.scale < $1.scale }
+        let widths = files.compactMap { $0.size?.width }
+        return zip(widths, widths.dropFirst()).allSatisfy(<)
+    }
+
+    private func areOfOneShape(_ images: [BytePath]) -> Bool {
+        let ratios = images.compactMap { self[$0]?.size }.map { Double($0.width) / Double(max(1, $0.height)) }
+        guard let least = ratios.min(), let most = ratios.max() else { return false }
+        return most <= least * 1.05
+    }
+}

@@ -154,6 +154,58 @@ import TwofoldVips
         #expect(throws: ImageError.self) { try decode(whole.file) }
     }
 
+    @Test func aHEVCStreamWithTheLevelsOfVideoIsRefused() throws {
+        let (parts, pixels) = try source(.heic)
+        let alpha = try #require(parts.alpha)
+        let configuration = try #require(parts.items[alpha]?.properties.first { $0.type == "hvcC" })
+        let stated = try #require(HEVCSequence(configuration: configuration.data))
+        #expect(stated.isMonochrome && stated.isFullRange == true)
+        #expect(
+            (0..<configuration.data.count - 1).allSatisfy {
+                HEVCSequence(configuration: Array(configuration.data.prefix($0)))?.isFullRange != false
+            })
+        let video = try #require(
+            (23 * 8..<configuration.data.count * 8).lazy.map { flipped(configuration.data, $0) }.first { data in
+                HEVCSequence(configuration: data).map { $0.isFullRange == false && $0.isMonochrome } ?? false
+            })
+        var gray = parts
+        (gray.primary, gray.references) = (alpha, [])
+        gray.items[alpha]?.properties.removeAll { ["colr", "auxC"].contains($0.type) }
+        let levels = stride(from: 3, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }
+        #expect(try decode(gray.file, .heic).asColors.bytes == levels.flatMap { [$0, $0, $0] })
+        for var file in [gray, parts] {
+            file.set(Property(type: "hvcC", data: video, isEssential: true), of: alpha)
+            #expect(throws: ImageError.self) { try decode(file.file, .heic) }
+        }
+    }
+
+    @Test(arguments: [(ImageFormat.avif, 12), (.heic, 10)])
+    func deepSamplesReachBothEnds(format: ImageFormat, bits: Int) throws {
+        let levels: [UInt16] = [0, 0x0101, 0x8080, 0xFFFF]
+        let row = (0..<16).flatMap { x in [levels[x / 4], levels[x / 4], levels[x / 4], x < 8 ? 0xFFFF : levels[1]] }
+        let image = PixelBuffer(
+            size: PixelSize(width: 16, height: 12), layout: .rgba, depth: .sixteen,
+            bytes: (0..<12).flatMap { _ in row.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } })
+        let encoding = format == .avif ? ImageEncoding.avif(quality: 100) : .heic(quality: 100)
+        let file = try engine.encode(image, metadata: ImageMetadata(), encoding: encoding)
+        let parts = HEIFParts(file)
+        let result = try decode(file, format)
+        #expect(try HEIFReview(file).bits == bits && result.depth == .sixteen)
+        func sample(_ pixel: Int, _ channel: Int) -> Int {
+            let place = (pixel * 4 + channel) * 2
+            return Int(result.bytes[place]) | Int(result.bytes[place + 1]) << 8
+        }
+        #expect(sample(1, 0) == 0 && sample(14, 1) == 0xFFFF)
+        #expect((0..<8).allSatisfy { sample($0, 3) == 0xFFFF }, "what is opaque stays opaque")
+        // What libheif makes of two depths nobody has to find out.
+        var mixed = parts
+        let other = HEIFParts(
+            try engine.encode(
+                PixelBuffer.noise(image.size, .rgba, .eight, seed: 3), metadata: ImageMetadata(), encoding: encoding))
+        mixed.items[try #require(mixed.alpha)] = other.items[try #require(other.alpha)]
+        #expect(throws: ImageError.self) { try decode(mixed.file, format) }
+    }
+
     private func flipped(_ bytes: [UInt8], _ bit: Int) -> [UInt8] {
         var bytes = bytes
         bytes[bit / 8] ^= 0x80 >> (bit % 8)

@@ -5,6 +5,7 @@ package struct DecodingCorrection {
         case droppingOpaqueAlpha
         case dividingByAlpha
         case placing(GIFFile.Frame, on: PixelSize)
+        case widening(from: Int)
     }
 
     private var changes: [(place: Int, byte: UInt8)] = []
@@ -49,6 +50,7 @@ package struct DecodingCorrection {
             if gif.hasGround { finish = .placing(gif.frame, on: canvas) }
         case .heic, .avif:
             let review = try HEIFReview(file)
+            if review.bits > 8 { finish = .widening(from: review.bits) }
             guard !review.turns.isEmpty else { return }
             orientation = review.orientation
             changes = review.turns.flatMap { place in
@@ -78,7 +80,7 @@ package struct DecodingCorrection {
     package func header(_ header: ImageHeader) -> ImageHeader {
         var result = ImageHeader(size: header.size, layout: header.layout, depth: header.depth)
         switch finish {
-        case .none, .dividingByAlpha: return header
+        case .none, .dividingByAlpha, .widening: return header
         case .droppingOpaqueAlpha: result = ImageHeader(size: header.size, layout: .rgb, depth: header.depth)
         case .placing(_, let canvas): result = ImageHeader(size: canvas, layout: .rgba, depth: header.depth)
         }
@@ -91,6 +93,7 @@ package struct DecodingCorrection {
         switch finish {
         case .none: return pixels
         case .dividingByAlpha: return pixels.unpremultiplied
+        case .widening(let bits): return pixels.widened(from: bits)
         case .droppingOpaqueAlpha:
             return pixels.isOpaque ? pixels.inSmallestLayout(isOpaque: true, isGrey: false) : pixels
         case .placing(let frame, let canvas):

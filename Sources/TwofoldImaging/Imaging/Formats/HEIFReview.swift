@@ -9,6 +9,8 @@ struct HEIFReview {
     private(set) var orientation = Orientation.upright
     /// Where the types of the properties stand by which libheif would do so.
     private(set) var turns: [Int] = []
+    /// The bits of its samples, which libvips moves to the upper ones of 16 where there are more than 8.
+    private(set) var bits = 8
     private let items: HEIFItems
     /// The alpha of each item that has one.
     private var alphas: [Int: [Int]] = [:]
@@ -28,11 +30,15 @@ struct HEIFReview {
             for item in reference.to { alphas[item, default: []].append(reference.from) }
         }
         try review(main, isAlpha: false)
+        bits = bits(of: main)
         guard let alpha = alphas[main]?.first else { return }
         guard alphas[main]?.count == 1 else { throw .unsupported(detail: "it has several layers of alpha") }
         try review(alpha, isAlpha: true)
         guard size(of: alpha) == size(of: main) else {
             throw .unsupported(detail: "its alpha is not of the size of its colors")
+        }
+        guard bits(of: alpha) == bits else {
+            throw .unsupported(detail: "its alpha has another number of bits than its colors")
         }
         guard !items.references.contains(where: { $0.type == "prem" && $0.from == main }) else {
             throw .unsupported(
@@ -101,15 +107,25 @@ struct HEIFReview {
         return items.bytes("hvcC", of: item).map { $0.count > 16 && $0[16] & 3 == 0 } ?? false
     }
 
+    /// The bits of a sample, by the configuration of the item, or of the first one that it is made of.
+    private func bits(of item: Int) -> Int {
+        let coded = Self.coded.contains(items.types[item] ?? "") ? item : items.sources(of: item).first ?? item
+        if let bytes = items.bytes("av1C", of: coded), bytes.count > 2 {
+            return bytes[2] & 0x40 == 0 ? 8 : bytes[2] & 0x20 == 0 ? 10 : 12
+        }
+        return items.bytes("hvcC", of: coded).map { $0.count > 17 ? Int($0[17] & 7) + 8 : 8 } ?? 8
+    }
+
     /// Refuses samples that do not use all values where libheif takes them as they are: gray, and alpha.
     private func reviewRange(of item: Int, in whole: Int, isAlpha: Bool) throws(ImageError) {
         let stream = items.types[item] == "av01" ? items.start(of: item).flatMap { AV1Sequence($0) } : nil
-        let isGray = stream?.isMonochrome ?? statesGray(item)
+        let configuration = items.bytes("hvcC", of: item).flatMap { HEVCSequence(configuration: $0) }
+        let isGray = stream?.isMonochrome ?? configuration?.isMonochrome ?? statesGray(item)
         guard isGray || isAlpha else { return }
         let codes = [item, whole].flatMap { items.properties("colr", of: $0) }.map { items.bytes(of: $0) }
             .filter { $0.starts(with: Array("nclx".utf8)) && $0.count >= 11 }
         // Numbers in the file go before those in the stream, but alpha has none.
-        let isFull = codes.isEmpty || isAlpha ? stream?.isFullRange ?? true : true
+        let isFull = codes.isEmpty || isAlpha ? stream?.isFullRange ?? configuration?.isFullRange ?? true : true
         guard isFull, codes.allSatisfy({ $0[10] & 0x80 != 0 }) else {
             throw .unsupported(
                 detail: "its \(isAlpha ? "alpha" : "gray") has the levels of video (limited range); "

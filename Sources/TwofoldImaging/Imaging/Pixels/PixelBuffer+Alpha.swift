@@ -28,4 +28,18 @@ extension PixelBuffer {
             }
         }
     }
+
+    /// The same image where the samples here hold so many bits in their upper ones: its white is the greatest number.
+    ///
+    /// - Parameter bits: 9...15, of an image with 16; another one is as it is.
+    package func widened(from bits: Int) -> PixelBuffer {
+        guard depth == .sixteen, (9..<16).contains(bits) else { return self }
+        var bytes = bytes
+        bytes.withUnsafeMutableBytes { bytes in
+            let samples = bytes.bindMemory(to: UInt16.self)
+            // The upper bits again, where there were zeros: within one of the nearest number, and exact at both ends.
+            for index in samples.indices { samples[index] |= samples[index] &>> UInt16(bits) }
+        }
+        return PixelBuffer(size: size, layout: layout, depth: depth, bytes: bytes, scale: scale)
+    }
 }

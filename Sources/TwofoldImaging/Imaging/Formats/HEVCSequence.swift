@@ -49,8 +49,8 @@ struct HEVCSequence {
             bits.skipGolombs(2)
             _ = bits.next(1)
         }
-        // Streams of several frames refer to others; an image that does is shown as its container says.
-        guard bits.nextGolomb() == 0 else { return bits.isBeyond ? nil : () }
+        // Streams of several frames refer to others; which is not followed.
+        guard bits.nextGolomb() == 0 else { return nil }
         if bits.next(1) == 1 {
             for _ in 0..<bits.nextGolomb() where !bits.isBeyond { _ = bits.next(orderBits + 1) }
         }

@@ -181,11 +181,15 @@ import TwofoldVips
 
     @Test(arguments: [(ImageFormat.avif, 12), (.heic, 10)])
     func deepSamplesReachBothEnds(format: ImageFormat, bits: Int) throws {
-        let levels: [UInt16] = [0, 0x0101, 0x8080, 0xFFFF]
-        let row = (0..<16).flatMap { x in [levels[x / 4], levels[x / 4], levels[x / 4], x < 8 ? 0xFFFF : levels[1]] }
+        // Columns of black, nearly black, gray and white; the left half is opaque, and the right one nearly clear.
+        var row: [UInt8] = []
+        for x in 0..<16 {
+            let (color, alpha): (UInt8, UInt8) = ([0, 1, 0x80, 0xFF][x / 4], x < 8 ? 0xFF : 1)
+            row += Array(repeating: color, count: 6) + [alpha, alpha]
+        }
         let image = PixelBuffer(
             size: PixelSize(width: 16, height: 12), layout: .rgba, depth: .sixteen,
-            bytes: (0..<12).flatMap { _ in row.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } })
+            bytes: (0..<12).flatMap { _ in row })
         let encoding = format == .avif ? ImageEncoding.avif(quality: 100) : .heic(quality: 100)
         let file = try engine.encode(image, metadata: ImageMetadata(), encoding: encoding)
         let parts = HEIFParts(file)

@@ -21,7 +21,8 @@ import TwofoldTestSupport
                     "App/Icons/Sun@2x.png": master, "App/Odd@2x.png": BuildCommandTests.image(9, 8, seed: 2),
                     "App/Foo@ 2x.png": master, "App/Kept.png": BuildCommandTests.image(4, 4, seed: 4),
                     "App/View.swift": Array(
-                        #"let images = ["Sun", "Foo", "Kept.png"].map { UIImage(named: $0) }"#.utf8),
+                        #"let a = UIImage(named: "Sun"), b = UIImage(named: "Kept.png"), c = UIImage(named: "Foo")"#
+                            .utf8),
                     "App/Info.plist": Array(
                         "<plist><dict><key>MinimumOSVersion</key><string>9.0</string></dict></plist>".utf8),
                     "App/A.xcassets/s.imageset/Contents.json": Array(list.utf8),

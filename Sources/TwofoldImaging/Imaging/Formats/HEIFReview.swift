@@ -93,7 +93,7 @@ struct HEIFReview {
                 throw .unsupported(detail: "its tiles are turned or cut")
             }
         }
-        for part in [item] + sources { try reviewRange(of: part, in: item, isAlpha: isAlpha && part == item) }
+        for part in [item] + sources { try reviewRange(of: part, in: item, isAlpha: isAlpha) }
         if type == "grid" { try reviewTiles(tiles, of: item) }
     }
 

@@ -33,6 +33,22 @@ import TwofoldVips
             try isolated.draw(svg, format: .svg, size: size) == base.draw(svg, format: .svg, size: size))
     }
 
+    @Test func aLargePictureInsideADrawingHasRoom() throws {
+        var limits = ImageLimits()
+        limits.workerMemory = 96 << 20
+        let engine = IsolatedEngine(
+            base, command: [TwofoldBinary.url.path, "worker"], scope: .everything, limits: limits)
+        let size = PixelSize(width: 4096, height: 4096)
+        let picture = PixelBuffer(
+            size: size, layout: .grey, depth: .eight, bytes: [UInt8](repeating: 100, count: size.area))
+        let png = try base.encode(picture, metadata: ImageMetadata(), encoding: .png(effort: .fast))
+        let address = "data:image/png;base64,\(Data(png).base64EncodedString())"
+        let svg = TinyFiles.svg("8", "8", "<image width=\"8\" height=\"8\" xlink:href=\"\(address)\"/>")
+        #expect(try engine.header(of: svg, format: .svg).size == PixelSize(width: 8, height: 8))
+        let drawn = try engine.draw(svg, format: .svg, size: PixelSize(width: 8, height: 8))
+        #expect(Array(drawn.bytes.prefix(4)) == [100, 100, 100, 255])
+    }
+
     @Test func anErrorComesBackAsTheOneThatItIs() throws {
         let png = TinyPNG.file(.noise(PixelSize(width: 9, height: 9), .rgb, .eight, seed: 1))
         #expect(throws: ImageError.tooLarge(PixelSize(width: 9, height: 9))) {

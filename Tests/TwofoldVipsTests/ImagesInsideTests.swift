@@ -61,6 +61,16 @@ import TwofoldVips
     }
 
     /// Cut anywhere, or with one byte changed anywhere: the whole picture, or none.
+    @Test func thePixelsInsideAreCountedByTheirHeaders() throws {
+        let (png, jpeg) = (base64(try square(.png(effort: .fast))), base64(try square(.jpeg(quality: 90))))
+        func count(_ address: String) -> Int { SVGFile(svg(address)).pixelsInside }
+        #expect(count("data:image/png;base64,\(png)") == 256)
+        #expect(count("data:image/png;base64,\(jpeg)") == 256, "what the bytes are, and not what the address says")
+        #expect(count("data:image/png;base64,\(png.prefix(20))") == 0)
+        #expect(count("picture.png") == 0)
+        #expect(SVGFile(svg("data:,\"/><image xlink:href=\"data:image/png;base64,\(png)")).pixelsInside == 256)
+    }
+
     @Test func aDamagedImageInsideIsNeverDrawnInPart() throws {
         var counts = (refused: 0, equal: 0, other: 0)
         for encoding in [ImageEncoding.png(effort: .fast), .jpeg(quality: 80), .webp(quality: nil), .gif] {

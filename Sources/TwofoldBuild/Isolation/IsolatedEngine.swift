@@ -152,7 +152,7 @@ package struct IsolatedEngine: ImageEngine {
     }
 
     private func allowance(_ request: WorkerRequest, _ message: [UInt8]) -> Int {
-        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.imageAllowance
+        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.imageAllowance(limits)
     }
 
     private func answer<Answer>(

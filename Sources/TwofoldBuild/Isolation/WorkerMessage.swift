@@ -6,13 +6,21 @@ enum WorkerRequest: Equatable, Sendable {
 
     /// Bytes of memory that the request may need in addition to any request's: for the image, and for copies on the
     /// way.
-    var imageAllowance: Int {
+    ///
+    /// - Parameter limits: Those on the images inside a drawing.
+    func imageAllowance(_ limits: ImageLimits) -> Int {
         switch self {
-        case .header: 0
+        case .header(let file, let format, _): Self.bytesInside(file, format, limits)
         // The limits admit no larger image; a pixel has eight bytes at most.
         case .decode(_, _, let limits): Self.bytes(for: limits.pixels)
-        case .draw(_, _, _, let size): Self.bytes(for: size.area)
+        case .draw(let file, let format, _, let size):
+            Self.bytes(for: size.area) + Self.bytesInside(file, format, limits)
         }
+    }
+
+    /// For the images inside an SVG, which librsvg keeps until all is drawn.
+    private static func bytesInside(_ file: [UInt8], _ format: ImageFormat, _ limits: ImageLimits) -> Int {
+        format == .svg ? bytes(for: min(SVGFile(file).pixelsInside, limits.pixels)) : 0
     }
 
     /// Saturates far below the overflow of any sum with it.

@@ -1,4 +1,16 @@
 extension JPEGFile {
+    /// The size that the header of the frame states.
+    static func frameSize(of file: [UInt8]) -> PixelSize? {
+        var size: PixelSize?
+        walk(file) { marker, data in
+            guard size == nil, frames.contains(marker), data.count >= 6 else { return }
+            size = PixelSize(
+                width: BigEndian.number(file, at: data.lowerBound + 3, count: 2),
+                height: BigEndian.number(file, at: data.lowerBound + 1, count: 2))
+        }
+        return size
+    }
+
     /// The reason why libjpeg cannot read a JPEG that is sound, or that is of other colors, and the damage that it does not tell;
     /// nil for all others.
     ///

@@ -25,11 +25,14 @@ package struct SVGFile {
         var file = self
         if file.holds("var(") { file.text = SVGVariables(file.text).substituted }
         file.sizeRoot()
-        if file.holds("image") || file.holds("Image") {
-            file.text = try SVGImages(file.text).readable(engine)
-        }
+        if holdsImages { file.text = try SVGImages(file.text).readable(engine) }
         return file.text
     }
+
+    /// The pixels of the images inside, which take memory in addition to what is drawn.
+    package var pixelsInside: Int { holdsImages && holds("data:") ? SVGImages(text).pixelCount : 0 }
+
+    private var holdsImages: Bool { holds("image") || holds("Image") }
 
     /// The same, with its size alone in words that the renderer knows.
     package var sized: [UInt8] {

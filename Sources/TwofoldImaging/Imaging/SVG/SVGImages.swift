@@ -17,25 +17,47 @@ struct SVGImages {
     /// - Parameter depth: The number of drawings around this one.
     func readable(_ engine: some ImageEngine, depth: Int = 0) throws(ImageError) -> [UInt8] {
         var edits: [(Range<Int>, [UInt8])] = []
-        var scanner = XMLScanner(text)
-        var count = 0
-        while let event = scanner.next() {
-            guard case .start(let element) = event, ["image", "feImage"].contains(element.localName) else { continue }
-            for (name, value) in element.attributes where name == "href" || name.hasSuffix(":href") {
-                guard let address = DataAddress(value), let range = element.ranges[name] else { continue }
-                count += 1
-                guard count <= Self.maxCount else {
-                    throw .unsupported(detail: "it has more than \(Self.maxCount) images")
-                }
-                let line = text.line(at: element.offset)
-                guard let image = try Self.image(address, engine, line: line, depth) else { continue }
-                edits.append((range, image))
-            }
+        let places = places
+        guard places.count <= Self.maxCount else {
+            throw .unsupported(detail: "it has more than \(Self.maxCount) images")
+        }
+        for place in places {
+            let line = text.line(at: place.offset)
+            guard let image = try Self.image(place.address, engine, line: line, depth) else { continue }
+            edits.append((place.range, image))
         }
         if edits.isEmpty { return text }
         var result = text
         result.replace(edits)
         return result
+    }
+
+    /// The pixels of all images, as far as the headers of PNGs and JPEGs say.
+    var pixelCount: Int {
+        places.prefix(Self.maxCount).reduce(0) { count, place in
+            guard let bytes = place.address.bytes else { return count }
+            let size =
+                switch ImageFormat(sniffing: bytes) {
+                case .png: PNGHeader(bytes.dropFirst(16).prefix(13))?.size
+                case .jpeg: JPEGFile.frameSize(of: bytes)
+                default: PixelSize?.none
+                }
+            return count + min(size?.area ?? 0, 1 << 40)
+        }
+    }
+
+    /// Where the addresses stand that hold images, at most one more than are read.
+    private var places: [(offset: Int, range: Range<Int>, address: DataAddress)] {
+        var places: [(offset: Int, range: Range<Int>, address: DataAddress)] = []
+        var scanner = XMLScanner(text)
+        while places.count <= Self.maxCount, let event = scanner.next() {
+            guard case .start(let element) = event, ["image", "feImage"].contains(element.localName) else { continue }
+            for (name, value) in element.attributes where name == "href" || name.hasSuffix(":href") {
+                guard let address = DataAddress(value), let range = element.ranges[name] else { continue }
+                places.append((element.offset, range, address))
+            }
+        }
+        return places
     }
 
     /// The address of the same image as the renderer reads it; nil where it reads this one.

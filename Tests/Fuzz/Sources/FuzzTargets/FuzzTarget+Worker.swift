@@ -12,7 +12,7 @@ extension FuzzTarget {
     ) { input in
         if let request = WorkerRequest(input) {
             expect(WorkerRequest(request.encoded) == request, "a request is another after it was sent")
-            expect(request.imageAllowance >= 0, "an allowance is less than nothing")
+            expect(request.imageAllowance(ImageLimits()) >= 0, "an allowance is less than nothing")
         }
         guard let reply = WorkerReply(input) else { return }
         // Not the very same: what a worker says in words is quoted each time that it is read.

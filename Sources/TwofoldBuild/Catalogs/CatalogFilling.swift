@@ -40,6 +40,8 @@ package struct CatalogFillInput: Sendable {
     ///
     /// A slot that names a variant keeps it.
     var usedScales: Set<ScaleFactor>?
+    /// The systems of the app, of whose devices empty slots are filled.
+    var systems = AppSystems()
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool
     /// The set's name, after which icons are named.
@@ -132,7 +134,7 @@ private struct CatalogLine {
         // Of two slots for one screen nobody knows which is meant.
         let old = byScale.values.compactMap { same -> Want? in
             guard same.count == 1, let slot = same.first, let scale = slot.scale, isWanted(scale), input.isOpen(slot),
-                slot.file != nil || input.usedScales?.contains(scale) != false
+                slot.file != nil || input.usedScales?.contains(scale) != false && slot.isShown(by: input.systems)
             else { return nil }
             return Want(scale: scale, slot: slot)
         }
@@ -140,6 +142,7 @@ private struct CatalogLine {
             input.addsSlots
             ? (possible ?? []).filter {
                 byScale[$0] == nil && isWanted($0) && input.usedScales?.contains($0) != false
+                    && input.systems.shows(idiom: idiom, platform: nil)
             }.map { Want(scale: $0, slot: nil) } : []
         return (old + new).sorted { $0.scale < $1.scale }
     }

@@ -30,6 +30,7 @@ extension CatalogFillInput {
     /// Whether a slot names a variant of a build, or is empty and of use; the store asks for its icon whatever screens the app is for.
     fileprivate func isOpen(_ slot: IconSlot) -> Bool {
         if let file = slot.file { return isOfBuild(file) }
+        guard contents.slots[slot.index].isShown(by: systems) else { return false }
         return slot.side == IconSlot.storeSide || usedScales?.contains(slot.use.scale) ?? true
     }
 }

@@ -112,6 +112,14 @@ package struct Consumers: Sendable {
         projects.systems.isEmpty && packages.isEmpty ? nil : loader(of: path, in: path.folder).scales
     }
 
+    /// The systems of the app that has an image; none where nothing tells.
+    package func systems(of path: BytePath) -> AppSystems {
+        guard !projects.systems.isEmpty, case .app(let app) = loader(of: path, in: path.folder) else {
+            return AppSystems()
+        }
+        return app.systems
+    }
+
     /// Whether the image belongs to a package of React Native, whose names say more than Apple's.
     package func isReactNative(_ path: BytePath) -> Bool {
         guard hasReactNative, case .reactNative = loader(of: path, in: path.folder) else { return false }

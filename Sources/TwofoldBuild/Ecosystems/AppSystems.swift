@@ -92,6 +92,22 @@ package struct AppSystems: Hashable, Sendable {
         return scales
     }
 
+    /// Whether a device that runs the app shows the images of an idiom in an asset catalog; true where no setting tells.
+    ///
+    /// - Parameter platform: What a slot for several idioms states, such as `watchos`.
+    package func shows(idiom: String?, platform: String?) -> Bool {
+        guard !oldest.isEmpty else { return true }
+        switch platform ?? idiom {
+        case "iphone", "ios", "ios-marketing", "car": return oldest[.iOS] != nil
+        case "ipad": return oldest[.iOS] != nil && !isForPhones
+        case "mac", "macos": return oldest[.macOS] != nil || hasCatalyst
+        case "tv", "tvos": return oldest[.tvOS] != nil
+        case "vision", "visionos": return oldest[.visionOS] != nil
+        case "watch", "watch-marketing", "watchos": return oldest[.watchOS] != nil
+        default: return true
+        }
+    }
+
     /// The systems as people name them: `iOS 15 and macOS 12`.
     package var words: String {
         let names = oldest.sorted { $0.key < $1.key }.map { system, version in

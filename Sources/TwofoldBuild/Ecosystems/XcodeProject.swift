@@ -22,6 +22,8 @@ struct XcodeProject: Sendable {
         var isApp = false
         /// The icon sets that an app is built with, of which each configuration may have another; empty for other products.
         var iconSets: Set<String> = []
+        /// The same of launch image sets.
+        var launchSets: Set<String> = []
     }
 
     /// Its targets that name a property list or copy a file.
@@ -128,7 +130,9 @@ private struct XcodeProjectReader {
         target.systems = AppSystems(own, in: common)
         target.isApp = object["productType"]?.plain?.contains("application") ?? false
         if target.isApp {
-            target.iconSets = Set((own + common).compactMap { $0["ASSETCATALOG_COMPILER_APPICON_NAME"]?.plain })
+            func sets(_ key: String) -> Set<String> { Set((own + common).compactMap { $0[key]?.plain }) }
+            target.iconSets = sets("ASSETCATALOG_COMPILER_APPICON_NAME")
+            target.launchSets = sets("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME")
         }
         for settings in own {
             guard let path = settings["INFOPLIST_FILE"]?.plain, !path.isEmpty else { continue }

@@ -106,12 +106,17 @@ package struct XcodeProjects: Sendable {
     package func spell(_ stem: [UInt8]) -> Bool { copiedImages.spell(stem) }
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
-    package func iconSets(around path: BytePath) -> Set<String> {
+    package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
+
+    /// The same of launch image sets.
+    package func launchSets(around path: BytePath) -> Set<String> { sets(around: path, \.launchSets) }
+
+    private func sets(around path: BytePath, _ sets: (XcodeProject.Target) -> Set<String>) -> Set<String> {
         let own = Self.nearest(to: path) { folder in
             let own = targets.filter { $0.project.folder.folder == folder }
             return own.isEmpty ? nil : own
         }
-        let names = (own ?? []).reduce(into: Set<String>()) { $0.formUnion($1.content.iconSets) }
+        let names = (own ?? []).reduce(into: Set<String>()) { $0.formUnion(sets($1.content)) }
         return names.contains { $0.contains("$") } ? [] : names
     }
 

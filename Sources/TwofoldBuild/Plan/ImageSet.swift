@@ -52,6 +52,7 @@ struct ImageSet: Sendable {
         var input = CatalogFillInput(
             contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
         if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
+        input.systems = consumers.systems(of: manifest)
         (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
         return input
     }

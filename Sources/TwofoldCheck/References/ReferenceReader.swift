@@ -16,7 +16,7 @@ enum ReferenceReader {
             "swift": .swift, "xib": .nib, "storyboard": .nib, "plist": .propertyList, "strings": .strings,
         ]
         for name in ["m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "pch"] { kinds[name] = .objectiveC }
-        for name in ["nib", "gorm", "sks", "scn"] { kinds[name] = .archive }
+        for name in ["nib", "gorm", "sks", "scn", "csb", "ccbi"] { kinds[name] = .archive }
         let texts = [
             "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "scss", "less", "vue", "xml", "yml", "yaml", "md",
             "txt",

@@ -29,7 +29,18 @@ extension CheckContext {
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
     private func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
-            || image.folder.components.contains { StandIn(folder: $0) == .vendored }
+            || image.folder.components.contains { StandIn(folder: $0) == .vendored } || isOfOtherDevices(image)
+    }
+
+    /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
+    /// into every icon set.
+    private func isOfOtherDevices(_ image: BytePath) -> Bool {
+        guard image.isInCatalog, let set = catalogs.first(where: { $0.folder == image.folder }),
+            case .read(let contents) = set.contents
+        else { return false }
+        let slots = contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
+        let systems = consumers.systems(of: image)
+        return !slots.isEmpty && slots.allSatisfy { !$0.isShown(by: systems) }
     }
 
     private func hardlyMatters(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
@@ -50,11 +61,19 @@ extension CheckContext {
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
             return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
+        case .launchSize:
+            return !diagnostic.path.isInCatalog && isBuiltWithLaunchSet(around: diagnostic.path)
         case .contentDiffersInStructure:
             // A separator is drawn one pixel thin at every scale.
             return self[diagnostic.path]?.size.map { min($0.width, $0.height) <= 2 } ?? false
         default: return false
         }
+    }
+
+    /// Whether the app around a path is built with a set of launch images, before which the system takes no loose one.
+    private func isBuiltWithLaunchSet(around path: BytePath) -> Bool {
+        let names = consumers.projects.launchSets(around: path).map { Array("\($0).launchimage".utf8) }
+        return catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && names.contains($0.folder.name) }
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {

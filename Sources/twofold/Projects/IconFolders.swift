@@ -47,7 +47,7 @@ struct IconFolders {
         }
         let above = files.map(parent).reduce(folder, Self.common)
         let root =
-            TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above) ?? Self.outside(above)
+            TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above) ?? TreeSelection.outsideCatalogs(above)
         guard root != slash else {
             throw ValidationError(
                 "The master and the folder of the icons have no project in common; put the master into the project.")
@@ -70,20 +70,6 @@ struct IconFolders {
     private static func common(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
         var folder = a
         while !isWithin(b, folder) { folder = parent(folder) }
-        return folder
-    }
-
-    /// The folder above any asset catalog: Xcode takes a lock file in there for a part of it.
-    private static func outside(_ folder: [UInt8]) -> [UInt8] {
-        var folder = folder
-        let endings = [".xcassets", ".appiconset", ".brandassets", ".iconset"].map { Array($0.utf8) }
-        while folder != slash,
-            folder.split(separator: UInt8(ascii: "/")).contains(where: { name in
-                endings.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
-            })
-        {
-            folder = parent(folder)
-        }
         return folder
     }
 }

@@ -21,7 +21,8 @@ struct TreeSelection {
         return [try SharedRoot.widened(trees[0], toHold: catalog)]
     }
 
-    /// Finds the roots of paths: the nearest folder at or above each that is a project, or else the path's folder.
+    /// Finds the roots of paths: the nearest folder at or above each that is a project, or else the path's folder, or the one above the
+    /// catalog that it is in.
     ///
     /// The search ends at the root of a repository, so that a lock file outside it is never found.
     static func resolve(_ paths: [String]) throws -> [TreeSelection] {
@@ -29,7 +30,7 @@ struct TreeSelection {
         let targets = try (paths.isEmpty ? ["."] : paths).map(target)
         // Outer folders come first: a path inside a tree that was already found only adds to its selection.
         for target in targets.sorted(by: { $0.folder.count < $1.folder.count }) {
-            let root = nearest(above: target.folder, where: isProject) ?? target.folder
+            let root = nearest(above: target.folder, where: isProject) ?? outsideCatalogs(target.folder)
             if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !isProject(root) || root == $0.root }) {
                 trees[index].selection.append(try relative(target.path, to: trees[index].root))
             } else {
@@ -67,6 +68,17 @@ struct TreeSelection {
             throw ValidationError("\(Quoting.display(path)): the path cannot be processed.")
         }
         return relative
+    }
+
+    /// The folder above any asset catalog: Xcode takes a lock file in there for a part of it, and a set means nothing alone.
+    static func outsideCatalogs(_ folder: [UInt8]) -> [UInt8] {
+        var folder = folder
+        while folder != slash,
+            folder.split(separator: UInt8(ascii: "/")).contains(where: { CatalogKind(folder: Array($0)) != .group })
+        {
+            folder = parent(folder)
+        }
+        return folder
     }
 
     static func lockFileRoot(above folder: [UInt8]) -> [UInt8]? { nearest(above: folder, where: hasLockFile) }

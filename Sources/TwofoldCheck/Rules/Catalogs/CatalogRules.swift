@@ -100,7 +100,7 @@ enum CatalogRules: RuleGroup {
         return Finding(
             .catalogMissingFile, set.contentsPath,
             "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
-            fix: "rename the file to \(shown), or correct its name here",
+            fix: "rename the file to \(shown), or correct its name here", as: .note,
             related: [set.path(of: other)].compactMap(\.self))
     }
 

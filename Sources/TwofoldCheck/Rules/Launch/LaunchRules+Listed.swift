@@ -18,17 +18,22 @@ extension LaunchRules {
             .launchMissing, manifest.path,
             "UILaunchImages lists \(Diagnostic.list(absent, atMost: absent.count)), and no file has \(this)",
             fix: "add \(all), or take \(entries) off the list")
-        return (absent.isEmpty ? [] : [missing]) + respelled + images.flatMap(wrongSize)
+        return (absent.isEmpty ? [] : [missing]) + respelled
+            + Dictionary(grouping: images, by: \.name).sorted { $0.key < $1.key }.flatMap { wrongSize($1) }
     }
 
-    private func wrongSize(_ image: ListedLaunchImage) -> [Finding] {
-        apps.files(named: image.name, of: manifest).compactMap { file in
+    /// Files that fit none of the entries with their name, of which there may be one for each orientation.
+    private func wrongSize(_ entries: [ListedLaunchImage]) -> [Finding] {
+        guard let image = entries.first else { return [] }
+        return apps.files(named: image.name, of: manifest).compactMap { file in
             guard let size = file.size, !file.isOwned else { return nil }
+            guard !entries.contains(where: { $0.takes(size, at: file.scale) }) else { return nil }
             let wanted = image.size(at: file.scale)
-            guard wanted != size else { return nil }
             // Its size at a larger scale, which its name does not state.
             if file.scale == .x1,
-                let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
+                let scale = [ScaleFactor.x2, .x3].first(where: { scale in
+                    entries.contains { $0.takes(size, at: scale) }
+                }),
                 case let finding = Self.named(for: scale, file, size, in: apps.tree),
                 finding.repair?.isMove == true
             {
@@ -65,6 +70,16 @@ private struct ListedLaunchImage {
         }
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         points = PixelSize(width: width, height: height)
+    }
+
+    /// The least width of a screen that shows landscape images of that shape at its start; smaller ones turn a portrait image.
+    private static let widthOfTurnedScreens = 414
+
+    /// Whether the system shows an image of a size for this entry.
+    func takes(_ size: PixelSize, at scale: ScaleFactor) -> Bool {
+        let wanted = self.size(at: scale)
+        let isTurned = isLandscape && min(points.width, points.height) < Self.widthOfTurnedScreens
+        return size == wanted || isTurned && size == PixelSize(width: wanted.height, height: wanted.width)
     }
 
     /// The size in pixels; many lists give that of landscape images as it is, and not as in portrait.

@@ -41,7 +41,10 @@ extension ContentRules {
     static func differencesByDevice(_ devices: DeviceFiles, _ measures: [BytePath: PixelMeasures]) -> [Finding] {
         devices.images.flatMap { files in
             files.dropFirst().compactMap { file in
-                guard let first = files.first, let own = measures[file.path] else { return nil }
+                // A screen's height in the name is that of one iPhone.
+                guard let first = files.first, let own = measures[file.path],
+                    !file.name.usage.contains(where: \.isHeight)
+                else { return nil }
                 if let (other, difference) = pixelDifference(own) { return finding(file.path, other, difference) }
                 let difference = measures[first.path].flatMap { thumbnailDifference((file, own), (first, $0)) }
                 return difference.map { finding(file.path, first.path, $0) }

@@ -1,0 +1,150 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// What is for devices, or for a way of starting, that an app does not have is nobody's trouble; each beside the case that is still told.
+@Suite struct OtherDeviceTests {
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
+        let all = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.0"].merging(settings) { $1 }
+        return TinyXcodeProject(targets: [
+            TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
+        ]).bytes
+    }
+
+    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
+        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
+            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+    }
+
+    private static func set(_ idiom: String, _ file: String?) -> [UInt8] {
+        let name = file.map { #""filename":"\#($0)","# } ?? ""
+        return text(
+            #"{"images":[{"idiom":"\#(idiom)",\#(name)"size":"16x16","scale":"2x"},"#
+                + #"{"idiom":"\#(idiom)","filename":"store.png","size":"64x64","scale":"1x"}],"#
+                + #""info":{"version":1,"author":"xcode"}}"#)
+    }
+
+    private typealias Row = (idiom: String, settings: [String: String], isShown: Bool)
+
+    /// Programs that make icons put those of watches and Macs into every set.
+    @Test(
+        arguments: [
+            ("watch", [:], false), ("watch", ["SDKROOT": "watchos"], true), ("mac", [:], false),
+            ("mac", ["SUPPORTS_MACCATALYST": "YES"], true), ("mac", ["SUPPORTED_PLATFORMS": "macosx"], true),
+            ("iphone", [:], true), ("ipad", [:], true), ("ipad", ["TARGETED_DEVICE_FAMILY": "1"], false),
+            ("tv", [:], false), ("vision", ["SUPPORTED_PLATFORMS": "iphoneos xros"], true), ("other", [:], true),
+        ] as [(String, [String: String], Bool)])
+    func iconsOfOtherDevicesAreNeitherMadeNorJudged(idiom: String, settings: [String: String], isShown: Bool) throws {
+        let folder = "A.xcassets/AppIcon.appiconset"
+        var files = [
+            "A.xcodeproj/project.pbxproj": Self.project(["A.xcassets"], settings),
+            "\(folder)/store.png": Self.png(64, 64), "\(folder)/Contents.json": Self.set(idiom, nil),
+        ]
+        let project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1)
+        #expect(project.survey().plan.variants.count == (isShown ? 1 : 0))
+        files["\(folder)/Contents.json"] = Self.set(idiom, "a.png")
+        files["\(folder)/a.png"] = Self.png(30, 30)
+        #expect(Self.found("catalog.icon-size", files).count == (isShown ? 1 : 0))
+        files["A.xcodeproj/project.pbxproj"] = nil
+        #expect(Self.found("catalog.icon-size", files).count == 1, "nothing tells what the app is for")
+    }
+
+    /// A name may have an entry for each orientation, and small iPhones turn a portrait image.
+    @Test(
+        arguments: [
+            ("both, upright", ["Portrait", "Landscape"], 320, (640, 960), 0),
+            ("both, lying", ["Portrait", "Landscape"], 414, (1472, 828), 0),
+            ("landscape, upright", ["Landscape"], 320, (640, 960), 0),
+            ("landscape of a large iPhone, upright", ["Landscape"], 414, (828, 1472), 1),
+            ("portrait, lying", ["Portrait"], 320, (960, 640), 1),
+            ("another size", ["Portrait", "Landscape"], 320, (600, 900), 1),
+        ] as [(String, [String], Int, (Int, Int), Int)])
+    func aListedLaunchImageFitsOneOfItsEntries(
+        id: String, orientations: [String], width: Int, size: (Int, Int), count: Int
+    ) {
+        let height = width == 414 ? 736 : 480
+        let entries = orientations.map { orientation in
+            "<dict><key>UILaunchImageName</key><string>Start</string><key>UILaunchImageOrientation</key>"
+                + "<string>\(orientation)</string><key>UILaunchImageSize</key><string>{\(width), \(height)}</string></dict>"
+        }
+        let list = "<key>UILaunchImages</key><array>\(entries.joined())</array>"
+        let found = Self.found(
+            "launch.size", ["Info.plist": RuleExample.info(list), "Start@2x.png": Self.png(size.0, size.1)])
+        #expect(found.count == count, "\(id): \(found)")
+    }
+
+    /// Before a set of launch images the system takes no loose one.
+    @Test(
+        arguments: [("LaunchImage", .note), ("Other", .warning), (nil, .warning)] as [(String?, Diagnostic.Severity)])
+    func aLooseLaunchImageIsNothingBesideASet(name: String?, severity: Diagnostic.Severity) {
+        let list = #"{"images":[{"idiom":"iphone","filename":"a.png","scale":"2x"}],"info":{"version":1}}"#
+        let settings = name.map { ["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": $0] } ?? [:]
+        let found = Self.found(
+            "launch.size",
+            [
+                "Info.plist": RuleExample.info(""), "Default.png": Self.png(320, 460),
+                "A.xcassets/LaunchImage.launchimage/Contents.json": Self.text(list),
+                "A.xcassets/LaunchImage.launchimage/a.png": Self.png(640, 960),
+                "A.xcodeproj/project.pbxproj": Self.project(["A.xcassets", "Default.png"], settings),
+            ])
+        #expect(found.map(\.severity) == [severity], "\(found)")
+    }
+
+    /// Only one iPhone has this height, so it is no other device's image.
+    @Test(arguments: [("Start-568h", 0), ("Start", 1)])
+    func anImageOfOneHeightIsOfNoOtherDevice(name: String, count: Int) {
+        let (dark, light) = (SmallImages.disc(64), SmallImages.disc(64, color: [20, 90, 250]))
+        let found = Self.found(
+            "content.differs-by-device",
+            ["\(name)@2x.png": FakeEngine.file(dark), "\(name)@2x~iphone.png": FakeEngine.file(light)])
+        #expect(found.count == count, "\(found)")
+    }
+
+    /// Catalogs are compiled on Macs, which take the two names for one.
+    @Test func aNameInAnotherSpellingIsANote() {
+        let list = #"{"images":[{"idiom":"universal","scale":"1x","filename":"NAME"}],"info":{"version":1}}"#
+        func severities(_ name: String, _ file: String) -> [Diagnostic.Severity] {
+            Self.found(
+                "catalog.missing-file",
+                [
+                    "A.xcassets/a.imageset/Contents.json": Self.text(list.replacing("NAME", with: name)),
+                    "A.xcassets/a.imageset/\(file)": Self.png(4, 4),
+                ]
+            ).map(\.severity)
+        }
+        #expect(severities("A\u{308}.png", "\u{C4}.png") == [.note])
+        #expect(severities("a.png", "A.png") == [.note])
+        #expect(severities("a.png", "b.png") == [.warning])
+    }
+
+    /// An icon that is a little off is meant as the double, and is told for its size.
+    @Test(arguments: [(115, 0), (120, 0), (100, 1)])
+    func anIconThatIsALittleOffIsThere(side: Int, count: Int) {
+        let found = Self.found(
+            "icon.missing-2x",
+            [
+                "Info.plist": RuleExample.info(RuleExample.array("CFBundleIconFiles", "Icon", "Big")),
+                "Icon.png": Self.png(57, 57), "Big.png": Self.png(side, side),
+            ])
+        #expect(found.count == count, "\(found)")
+    }
+
+    /// Scenes of Cocos name images between other bytes.
+    @Test(arguments: [("scene.csb", 0), ("scene.bin", 1)])
+    func aCompiledSceneNamesImages(scene: String, count: Int) {
+        let found = Self.found(
+            "references.unused",
+            [
+                "a.png": Self.png(4, 4), "b.png": Self.png(4, 4), scene: [1, 0, 2] + Array("art/a.png".utf8) + [0, 9],
+                "v.m": Self.text("id b = [UIImage imageNamed:@\"b\"];"),
+                "Mail.xcodeproj/project.pbxproj": Self.project(["a.png", "b.png"]),
+            ])
+        #expect(found.count == count, "\(found)")
+    }
+}

@@ -41,6 +41,25 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
     }
 
+    /// Xcode takes a lock file in a catalog for a part of it, and without the catalog a set's list is none.
+    @Test(arguments: ["A.xcassets", "A.xcassets/s.imageset", "A.xcassets/s.imageset/s.png"])
+    func theRootLiesOutsideOfCatalogs(named: String) throws {
+        let list =
+            #"{"images":[{"idiom":"universal","scale":"1x"},"#
+            + #"{"idiom":"universal","scale":"2x","filename":"s.png"}],"info":{"version":1,"author":"xcode"}}"#
+        let tree = try RealTree([
+            ".git/HEAD": [], "App/A.xcassets/s.imageset/s.png": BuildCommandTests.image(8, 8),
+            "App/A.xcassets/s.imageset/Contents.json": Array(list.utf8),
+        ])
+        let folder = tree.path + "/App"
+        let build = try TwofoldBinary.run(named, in: folder)
+        #expect(build.status == 0 && build.output.contains("made      A.xcassets/s.imageset/s@1x.png "), "\(build)")
+        #expect(Self.has(tree, "App/twofold.lock") && tree.paths.count { $0.hasSuffix("twofold.lock") } == 1)
+        for arguments in [["--locked", named], ["--locked"]] {
+            #expect(try TwofoldBinary.start(arguments, in: folder).finish().status == 0, "\(arguments)")
+        }
+    }
+
     /// A configuration that came after the build is not read, and its folder becomes a project by what the message says.
     @Test func aFolderOfAProjectBecomesAProject() throws {
         let tree = try RealTree([".git/HEAD": [], "a/i@2x.png": BuildCommandTests.image(18, 18)])

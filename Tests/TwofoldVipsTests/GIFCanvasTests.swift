@@ -100,6 +100,7 @@ import TwofoldVips
                 }
             }
         }
+        print("relations of GIF: \(counts)")
         #expect(counts.differing == 0)
         #expect(counts.refused > 500 && counts.equal > 400)
     }

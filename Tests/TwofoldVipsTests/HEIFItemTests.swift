@@ -108,6 +108,7 @@ import TwofoldVips
                 }
             }
         }
+        print("relations of HEIF: \(counts)")
         #expect(counts.differing == 0)
         #expect(counts.refused > 300 && counts.equal > 50)
     }

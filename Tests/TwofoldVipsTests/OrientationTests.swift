@@ -198,6 +198,7 @@ import TwofoldVips
                 try outcome(TinyFiles.jpeg(jpeg, exif: bytes), .jpeg, stored, block.expected),
             ] { counts[outcome, default: 0] += 1 }
         }
+        print("relations of orientations: \(counts)")
         #expect(counts[.differing, default: 0] == 0)
         #expect(counts[.equal, default: 0] > 1800)
     }

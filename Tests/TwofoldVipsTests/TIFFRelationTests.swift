@@ -81,6 +81,7 @@ import TwofoldVips
                 if !isEqual { different.append("\(id): \(places.map { changes[$0].id })") }
             }
         }
+        print("relations of TIFF: \(refused) refused, \(equal) equal, \(different.count) differing")
         #expect(different == [], "\(refused) refused, \(equal) equal, \(different.count) different")
         #expect(refused > 1000 && equal > 500, "\(refused) refused, \(equal) equal")
     }

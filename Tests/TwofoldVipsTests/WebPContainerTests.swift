@@ -99,6 +99,7 @@ import TwofoldVips
                 }
             }
         }
+        print("relations of WebP: \(counts)")
         #expect(counts.differing == 0)
         #expect(counts.refused > 1000 && counts.equal > 300)
     }

@@ -17,6 +17,9 @@
 
 struct tf_image {
     VipsImage *image;
+    // The file of a JPEG, which the caller keeps as long as the image.
+    const void *jpeg;
+    size_t length;
 };
 
 // Memory from libvips comes from malloc as well, and at this point no library may be open yet.
@@ -49,6 +52,7 @@ static void open_module(const char *name) {
 int tf_failed(char **error) {
     // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
     *error = vips_error_buffer_copy();
+    tf_jpeg_message_taken(*error);
     return -1;
 }
 
@@ -156,6 +160,8 @@ int tf_image_open(
         return tf_failed(error);
     }
     (*image)->image = loaded;
+    (*image)->jpeg = format == TF_JPEG ? bytes : NULL;
+    (*image)->length = length;
     return 0;
 }
 
@@ -189,7 +195,7 @@ static int read_rows(VipsImage *image, void *pixels, double end) {
 }
 
 // Turning needs all pixels at once, but a sequential image can be read only from top to bottom.
-static int read_upright(VipsImage *image, void *pixels, size_t length, double end) {
+int tf_read_upright(VipsImage *image, void *pixels, size_t length, double end) {
     int orientation = vips_image_get_orientation(image);
     if (orientation <= 1) return read_rows(image, pixels, end);
     void *rows = malloc(length);
@@ -214,7 +220,8 @@ int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, 
         vips_error("twofold", "the size of the pixels differs from the header");
         return tf_failed(error);
     }
-    int result = read_upright(image->image, pixels, length, end);
+    if (image->jpeg) return tf_read_jpeg(image->image, image->jpeg, image->length, pixels, length, end, error);
+    int result = tf_read_upright(image->image, pixels, length, end);
     return result == -1 ? tf_failed(error) : result;
 }
 

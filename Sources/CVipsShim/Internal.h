@@ -2,10 +2,22 @@
 #ifndef TWOFOLD_INTERNAL_H
 #define TWOFOLD_INTERNAL_H
 
+#include "Libraries.h"
+
 // Takes libvips' message about a failed call; -1, for the caller to return.
 int tf_failed(char **error);
 
 // Seconds on a clock that stops while the machine sleeps, because that does not count as a decoder's time.
 double tf_now(void);
+
+// Reads all pixels, turned as the image says; -1, or TF_TOO_SLOW.
+int tf_read_upright(VipsImage *image, void *pixels, size_t length, double end);
+
+// The same for a JPEG, whose file is read again where libjpeg may have warned of its end.
+int tf_read_jpeg(
+    VipsImage *image, const void *bytes, size_t length, void *pixels, size_t count, double end, char **error);
+
+// Notes that a message was taken out of libvips' buffer.
+void tf_jpeg_message_taken(const char *message);
 
 #endif

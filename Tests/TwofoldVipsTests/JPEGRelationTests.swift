@@ -110,11 +110,13 @@ import TwofoldVips
             all.append(("the last \(count) are missing", { $0.pixels.removeLast(count) }))
         }
         for marker in [0xD0, 0xD7, 0xD8, 0xD9, 0xC4, 0xDA, 0x01] as [UInt8] {
-            all.append(
-                (
-                    "a marker \(marker) in the pixels",
-                    { $0.pixels.insert(contentsOf: [0xFF, marker], at: $0.pixels.count / 2) }
-                ))
+            for eighth in 1...7 {
+                all.append(
+                    (
+                        "a marker \(marker) in the pixels, at \(eighth)/8",
+                        { $0.pixels.insert(contentsOf: [0xFF, marker], at: $0.pixels.count * eighth / 8) }
+                    ))
+            }
         }
         for interval in [1, 2, 100] as [UInt8] {
             all.append(

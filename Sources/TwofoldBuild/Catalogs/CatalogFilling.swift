@@ -40,8 +40,8 @@ package struct CatalogFillInput: Sendable {
     ///
     /// A slot that names a variant keeps it.
     var usedScales: Set<ScaleFactor>?
-    /// The systems of the app, of whose devices empty slots are filled.
-    var systems = AppSystems()
+    /// Whether the app is shown on the devices of an idiom and of a platform, for which empty slots are filled.
+    var isShown: @Sendable (_ idiom: String?, _ platform: String?) -> Bool = { _, _ in true }
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool
     /// The set's name, after which icons are named.
@@ -134,7 +134,8 @@ private struct CatalogLine {
         // Of two slots for one screen nobody knows which is meant.
         let old = byScale.values.compactMap { same -> Want? in
             guard same.count == 1, let slot = same.first, let scale = slot.scale, isWanted(scale), input.isOpen(slot),
-                slot.file != nil || input.usedScales?.contains(scale) != false && slot.isShown(by: input.systems)
+                slot.file != nil
+                    || input.usedScales?.contains(scale) != false && input.isShown(slot.idiom, slot.platform)
             else { return nil }
             return Want(scale: scale, slot: slot)
         }
@@ -142,7 +143,7 @@ private struct CatalogLine {
             input.addsSlots
             ? (possible ?? []).filter {
                 byScale[$0] == nil && isWanted($0) && input.usedScales?.contains($0) != false
-                    && input.systems.shows(idiom: idiom, platform: nil)
+                    && input.isShown(idiom, nil)
             }.map { Want(scale: $0, slot: nil) } : []
         return (old + new).sorted { $0.scale < $1.scale }
     }

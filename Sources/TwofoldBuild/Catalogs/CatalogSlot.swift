@@ -27,10 +27,8 @@ package struct CatalogSlot: Hashable, Sendable {
 
     package func condition(_ key: String) -> String? { conditions.first { $0.key == key }?.value }
 
-    /// Whether a device that runs an app of these systems shows the slot's file.
-    package func isShown(by systems: AppSystems) -> Bool {
-        systems.shows(idiom: idiom, platform: condition("platform"))
-    }
+    /// What a slot for several idioms states, such as `watchos`.
+    package var platform: String? { condition("platform") }
 
     /// The file that the slot names; nil for an empty slot.
     package var file: [UInt8]? { fileName.flatMap { $0.isEmpty ? nil : $0 } }

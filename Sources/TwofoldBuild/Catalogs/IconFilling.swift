@@ -30,7 +30,7 @@ extension CatalogFillInput {
     /// Whether a slot names a variant of a build, or is empty and of use; the store asks for its icon whatever screens the app is for.
     fileprivate func isOpen(_ slot: IconSlot) -> Bool {
         if let file = slot.file { return isOfBuild(file) }
-        guard contents.slots[slot.index].isShown(by: systems) else { return false }
+        guard isShown(contents.slots[slot.index].idiom, contents.slots[slot.index].platform) else { return false }
         return slot.side == IconSlot.storeSide || usedScales?.contains(slot.use.scale) ?? true
     }
 }
@@ -81,7 +81,7 @@ extension CatalogSlot {
     fileprivate static let phones = "ios"
 
     /// The system whose icon a slot is for; nil for one without an idiom.
-    var iconSystem: String? { Self.iconSystem(idiom: idiom, platform: condition("platform")) }
+    var iconSystem: String? { Self.iconSystem(idiom: idiom, platform: platform) }
 
     static func iconSystem(idiom: String?, platform: String?) -> String? {
         switch idiom {

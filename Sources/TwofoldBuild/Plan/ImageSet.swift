@@ -52,7 +52,8 @@ struct ImageSet: Sendable {
         var input = CatalogFillInput(
             contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
         if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
-        input.systems = consumers.systems(of: manifest)
+        let systems = consumers.systems(of: manifest)
+        input.isShown = { systems.shows(idiom: $0, platform: $1) }
         (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
         return input
     }

@@ -40,7 +40,7 @@ extension CheckContext {
         else { return false }
         let slots = contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
         let systems = consumers.systems(of: image)
-        return !slots.isEmpty && slots.allSatisfy { !$0.isShown(by: systems) }
+        return !slots.isEmpty && slots.allSatisfy { !systems.shows(idiom: $0.idiom, platform: $0.platform) }
     }
 
     private func hardlyMatters(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {

@@ -47,7 +47,8 @@ struct IconFolders {
         }
         let above = files.map(parent).reduce(folder, Self.common)
         let root =
-            TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above) ?? TreeSelection.outsideCatalogs(above)
+            TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above)
+            ?? TreeSelection.outsideCatalogs(above)
         guard root != slash else {
             throw ValidationError(
                 "The master and the folder of the icons have no project in common; put the master into the project.")

@@ -8,17 +8,27 @@ public struct FixReport: Sendable {
         package var target: BytePath
     }
 
-    /// A property list that was edited.
+    /// An array of a property list that was edited, or a name in code.
     package struct Edit: Hashable, Sendable {
         package var path: BytePath
-        /// The place of the array in it, such as `CFBundleIconFiles`.
+        /// The place of the array in it, such as `CFBundleIconFiles`, or the line and the column of the name.
         package var place: String
-        /// The names that the array has now.
+        /// The names that the array has now, or the one that code has.
         package var names: [String]
+        /// The name that code had; nil for an array.
+        package var old: [UInt8]?
+    }
+
+    /// The bytes of a source in which names were changed.
+    package struct Text: Hashable, Sendable {
+        package var before: [UInt8]
+        package var after: [UInt8]
     }
 
     /// The edits in their order.
     package internal(set) var edits: [Edit] = []
+    /// The sources in which names were changed.
+    package internal(set) var texts: [BytePath: Text] = [:]
     /// The moves in their order, variants after their masters; one file can be moved twice, from one misspelling to the
     /// next.
     package internal(set) var moves: [Move] = []

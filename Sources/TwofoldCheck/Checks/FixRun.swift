@@ -91,16 +91,28 @@ public struct FixRun: Sendable {
             refused.insert(repair)
             if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
         }
-        if !cancellation.isCancelled, !clear(plan.moves, &file, &fixed) { return }
-        let variants = VariantMoves(plan.moves, file.confirmed) { target, path in
+        let expected = VariantMoves(plan.moves, file.confirmed) { _, _ in true }.followers
+        let code = codeRenames(plan.moves.map { [$0] + (expected[$0.path] ?? []).map(\.move) })
+        for move in plan.moves {
+            guard let refusal = code.plan.refused[move.path] else { continue }
+            refused.insert(.move(move.path, to: move.target))
+            fixed.diagnostics.append(
+                .notMoved(
+                    move.path, to: move.target, refusal.reason, fix: "rename it by hand, and change the name in code",
+                    related: refusal.sources, isPreview: isPreview))
+        }
+        let moves = plan.moves.filter { code.plan.refused[$0.path] == nil }
+        if !cancellation.isCancelled, !clear(moves, &file, &fixed) { return }
+        let variants = VariantMoves(moves, file.confirmed) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }
         if !variants.followers.isEmpty, !record(variants.announced, file, &fixed) { return }
+        var texts = code.texts
         var followed: Set<BytePath> = []
-        for move in plan.moves {
+        for move in moves {
             guard !cancellation.isCancelled else { break }
             do throws(DiskError) {
-                try project.source.move(move.path, to: move.target)
+                try rename(move, with: code.plan.changes[move.path] ?? [], &texts, &fixed)
             } catch {
                 refused.insert(.move(move.path, to: move.target))
                 fixed.diagnostics.append(.notMoved(move.path, to: move.target, error, isPreview: isPreview))

@@ -14,8 +14,8 @@ struct CodeText {
         var partner: Int32 = -1
     }
 
-    /// The rules for comments and literals.
-    enum Dialect { case swift, objectiveC }
+    /// The rules for comments and literals; JSON is a script, too.
+    enum Dialect { case swift, objectiveC, script }
 
     let bytes: [UInt8]
     private(set) var tokens: [Token]

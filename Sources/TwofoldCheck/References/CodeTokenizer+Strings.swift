@@ -11,15 +11,25 @@ extension CodeTokenizer {
         append(.string, from: start, partner: strings.count - 1)
     }
 
-    // MARK: C
+    // MARK: C, and scripts
 
     private mutating func cString(from start: Int) {
+        var name = RequestedName()
         var text: [UInt8] = []
+        let mark = bytes[position]
+        let isTemplate = mark == UInt8(ascii: "`")
         position += 1
-        while position < bytes.count, !Self.endsLine(bytes[position]) {
+        while position < bytes.count, isTemplate || !Self.endsLine(bytes[position]) {
             let byte = bytes[position]
             position += 1
-            if byte == UInt8(ascii: "\"") { break }
+            if byte == mark { break }
+            if isTemplate, byte == UInt8(ascii: "$"), peek() == UInt8(ascii: "{") {
+                name.append(text)
+                name.appendGap()
+                text = []
+                position = bytes[position...].firstPlace(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
+                continue
+            }
             guard byte == UInt8(ascii: "\\"), position < bytes.count else {
                 text.append(byte)
                 continue
@@ -37,7 +47,8 @@ extension CodeTokenizer {
             default: text.append(code)
             }
         }
-        finish(RequestedName(text), from: start)
+        name.append(text)
+        finish(name, from: start)
     }
 
     /// Reads `R"mark(text)mark"` of C++.

@@ -42,6 +42,7 @@ struct CodeTokenizer {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 beginsLine = true
                 position += 1
+            case _ where dialect == .script && beginsScriptText: string(from: position, depth)
             case 0...0x20, UInt8(ascii: "`"): position += 1
             case UInt8(ascii: "/") where peek(1) == byte: skipLine()
             case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipComment()
@@ -68,6 +69,11 @@ struct CodeTokenizer {
                 append(.symbol, from: position - 1)
             }
         }
+    }
+
+    /// Whether a mark of scripts begins a text, and is no apostrophe of a page in one.
+    private var beginsScriptText: Bool {
+        "'`".utf8.contains(peek()) && !(peek(-1).isLetterASCII && peek(1).isLetterASCII)
     }
 
     static func isWord(_ byte: UInt8) -> Bool {

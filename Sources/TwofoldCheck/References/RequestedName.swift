@@ -43,14 +43,20 @@ struct RequestedName: Hashable, Sendable {
         return Array(parts[0][..<slash].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
     }
 
-    /// The same name without folder, extension, scale and device, as far as they are known.
-    var withoutEnds: RequestedName {
-        guard parts.count > 1, let last = parts.last else { return self }
+    /// What stands behind the last slash: a whole name even where its folder is not known.
+    var lastComponent: RequestedName {
         var copy = self
         for index in parts.indices {
             guard let slash = parts[index].lastIndex(of: UInt8(ascii: "/")) else { continue }
             copy.parts = [Array(parts[index][(slash + 1)...])] + parts[(index + 1)...]
         }
+        return copy
+    }
+
+    /// The same name without folder, extension, scale and device, as far as they are known.
+    var withoutEnds: RequestedName {
+        guard parts.count > 1, let last = parts.last else { return self }
+        var copy = lastComponent
         guard copy.parts.count > 1 else { return copy }
         // The gap stands for at least one character, so that the scale is not the whole name.
         let ending = LookupName([UInt8(ascii: "x")] + last)?.parts.stem ?? last
@@ -105,4 +111,7 @@ struct RequestedName: Hashable, Sendable {
         }
         return true
     }
+
+    /// Whether a name may be the one that is asked for, with something in each gap.
+    func fills(_ name: [UInt8]) -> Bool { matches(name) && parts.joined().count + parts.count - 1 <= name.count }
 }

@@ -86,6 +86,8 @@ extension Diagnostic {
 extension Rule {
     static let fileNotMoved = Rule(
         "file.not-moved", .error, kind: .event, isConfigurable: false,
-        meaning: "'check --fix' did not rename a file: the name is taken, two files want it, or the file is a variant",
+        meaning:
+            "'check --fix' did not rename a file: the name is taken, two files want it, the file is a variant, or code "
+            + "that asks for it cannot be changed",
         fix: "compare the two files and delete one", why: "a fix never overwrites a file")
 }

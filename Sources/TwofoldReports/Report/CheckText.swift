@@ -52,7 +52,8 @@ extension TextReport {
         return lines
     }
 
-    /// The files that `--fix` renames, a line for each, and the arrays of property lists that it changes.
+    /// The files that `--fix` renames, a line for each, and the arrays of property lists and the names in code that it changes;
+    /// for a dry run, the lines of code before and after.
     package func moves(_ report: FixReport, isDone: Bool) -> String {
         report.endToEnd.map { move in
             let target =
@@ -62,9 +63,17 @@ extension TextReport {
         }.joined()
             + report.edits.map { edit in
                 let names = edit.names.map { Quoting.display(Array($0.utf8)) }.joined(separator: ", ")
-                return "\(label(isDone ? "edited" : "to edit", isDone ? .good : .notice))\(shown(edit.path))  "
-                    + "\(edit.place): \(names)\n"
-            }.joined()
+                let change =
+                    edit.old.map { "\(shown(edit.path)):\(edit.place)  \(Quoting.display($0)) → \(names)" }
+                    ?? "\(shown(edit.path))  \(edit.place): \(names)"
+                return "\(label(isDone ? "edited" : "to edit", isDone ? .good : .notice))\(change)\n"
+            }.joined() + (isDone ? "" : diff(report.texts))
+    }
+
+    private func diff(_ texts: [BytePath: FixReport.Text]) -> String {
+        texts.sorted { $0.key < $1.key }.flatMap { path, text in
+            ["--- \(shown(path))", "+++ \(shown(path))"] + UnifiedDiff(text.before, text.after).lines
+        }.map { "\($0)\n" }.joined()
     }
 
     /// The summary of a check in one line, without color.

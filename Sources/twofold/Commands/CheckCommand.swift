@@ -58,7 +58,8 @@ struct CheckCommand: ParsableCommand {
     var fix = false
 
     @Flag(
-        name: [.customShort("n"), .long], help: "With --fix, list what would be renamed and edited, and write nothing.")
+        name: [.customShort("n"), .long],
+        help: "With --fix, list what would be renamed and edited, show the changed lines of code, and write nothing.")
     var dryRun = false
 
     @Flag(
@@ -70,7 +71,8 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Also read source files, nibs, storyboards and property lists, and check the names of images that they ask for.
+            Also read source files, nibs, storyboards and property lists, and check the names of images that they ask for. \
+            With --fix, a name in code that asks for a renamed file is changed with it.
             """)
     var references = false
 

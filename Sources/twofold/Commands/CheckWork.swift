@@ -61,7 +61,7 @@ struct CheckWork {
         console.say(console.reporter(ReportRoot([session]), isConversation: true).text(refusals))
         if !fixes.isComplete { isDone = false }
         guard !command.dryRun else { return report.counting(refusals) }
-        if let index = session.index, !fixes.moves.isEmpty { console.say(index.rename(fixes.endToEnd)) }
+        if let index = session.index, !fixes.moves.isEmpty { console.say(index.rename(fixes.endToEnd, fixes.texts)) }
         return fixes.report.counting(refusals)
     }
 }

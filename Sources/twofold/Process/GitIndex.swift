@@ -12,22 +12,27 @@ struct GitIndex {
     /// What the index lists; nil where it cannot be read.
     private let tracked: GitIndexFile?
     private let writer: PipedProgram?
+    /// Stores the content of edited code, of which the index has only the name.
+    private let storage: PipedProgram?
 
     /// Prepares for changes; nil for a tree outside a repository.
     ///
     /// - Parameter tracked: What the index lists below the tree's root.
     static func open(_ root: [UInt8], _ tracked: TrackedFiles) -> GitIndex? {
         guard let repository = GitRepository(holding: root) else { return nil }
+        let isUsed = tracked.index?.isEmpty == false
         return GitIndex(
             root: root, prefix: repository.prefix(of: root), tracked: tracked.index,
-            writer: tracked.index.flatMap {
-                $0.isEmpty ? nil : repository.start("update-index -z --index-info", after: "read -r go")
-            })
+            writer: isUsed ? repository.start("update-index -z --index-info", after: "read -r go") : nil,
+            storage: isUsed ? repository.start("fast-import --quiet --done", after: "read -r go") : nil)
     }
 
-    /// Renames the tracked files in the index; returns a message for people, empty if none is tracked.
-    func rename(_ moves: [FixReport.Move]) -> String {
-        guard let tracked else { return hint(moves) }
+    /// Renames the tracked files in the index, and stages the changes of code whose content was staged as it was; returns a
+    /// message for people, empty if nothing is tracked.
+    ///
+    /// Code is compared and stored byte for byte: a filter is a program that the repository names.
+    func rename(_ moves: [FixReport.Move], _ texts: [BytePath: FixReport.Text] = [:]) -> String {
+        guard let tracked else { return hint(moves, Array(texts.keys).sorted()) }
         var lines = Array("go\n".utf8)
         var renamed: [FixReport.Move] = []
         for move in moves where tracked.entry(of: move.target) == nil {
@@ -35,22 +40,40 @@ struct GitIndex {
             renamed.append(move)
             let nothing = Array(repeating: UInt8(ascii: "0"), count: 2 * entry.object.count)
             lines += "0 ".utf8 + nothing + [0x09] + prefix + move.path.bytes + [0]
-            lines += String(entry.mode, radix: 8).utf8 + [0x20] + Hexadecimal.digits(of: entry.object)
-            lines += " 0\t".utf8 + prefix + move.target.bytes + [0]
+            lines += line(entry.mode, entry.object, move.target)
         }
-        if renamed.isEmpty { return "" }
-        guard let writer, writer.write(lines), writer.finish() == 0 else { return hint(renamed) }
-        return "twofold: \(Readable.count(renamed.count, "file")) also renamed in Git's index\n"
+        var edited: [BytePath] = []
+        var contents = Array("go\n".utf8)
+        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+            guard let entry = tracked.entry(of: path) else { continue }
+            let names = [text.before, text.after].map { GitIndexFile.Entry.name(of: $0, length: entry.object.count) }
+            guard names[0] == entry.object else { continue }
+            edited.append(path)
+            contents += "blob\ndata \(text.after.count)\n".utf8 + text.after + [0x0A]
+            lines += line(entry.mode, names[1], path)
+        }
+        if renamed.isEmpty, edited.isEmpty { return "" }
+        let isStored = edited.isEmpty || send(contents + "done\n".utf8, to: storage)
+        guard isStored, send(lines, to: writer) else { return hint(renamed, edited) }
+        let staged = edited.isEmpty ? "" : ", \(Readable.count(edited.count, "edit")) staged"
+        return "twofold: \(Readable.count(renamed.count, "file")) also renamed in Git's index\(staged)\n"
+    }
+
+    private func line(_ mode: UInt32, _ object: [UInt8], _ path: BytePath) -> [UInt8] {
+        String(mode, radix: 8).utf8 + [0x20] + Hexadecimal.digits(of: object) + " 0\t".utf8 + prefix + path.bytes + [0]
+    }
+
+    private func send(_ bytes: [UInt8], to program: PipedProgram?) -> Bool {
+        program.map { $0.write(bytes) && $0.finish() == 0 } ?? false
     }
 
     /// The message with the commands to run by hand, which also work where Git ignores case.
-    private func hint(_ moves: [FixReport.Move]) -> String {
+    private func hint(_ moves: [FixReport.Move], _ edited: [BytePath]) -> String {
         let git = "git -C \(ShellWord.quoted(root))"
-        let (old, new) = (
-            moves.map { ShellWord.quoted($0.path.bytes) }.joined(separator: " "),
-            moves.map { ShellWord.quoted($0.target.bytes) }.joined(separator: " ")
-        )
+        let old = moves.map { ShellWord.quoted($0.path.bytes) }.joined(separator: " ")
+        let new = (moves.map(\.target) + edited).map { ShellWord.quoted($0.bytes) }.joined(separator: " ")
+        let removal = moves.isEmpty ? "" : "\(git) rm --cached -q --ignore-unmatch -- \(old) && "
         return "twofold: Git's index could not be changed; to rename the tracked files there, run:\n"
-            + "  \(git) rm --cached -q --ignore-unmatch -- \(old) && \(git) add -- \(new)\n"
+            + "  \(removal)\(git) add -- \(new)\n"
     }
 }

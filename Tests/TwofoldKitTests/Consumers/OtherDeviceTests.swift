@@ -152,4 +152,29 @@ import TwofoldTestSupport
             ])
         #expect(found.count == count, "\(found)")
     }
+
+    /// A server's images beside an app are none of the app's.
+    @Test(arguments: [("App/art/b.png", 1), ("server/b.png", 0)])
+    func whatLiesOutsideOfTheProjectIsNotOfTheApp(file: String, count: Int) {
+        let found = Self.found(
+            "references.unused",
+            [
+                "App/a.png": Self.png(4, 4), file: Self.png(4, 4),
+                "App/v.m": Self.text("id b = [UIImage imageNamed:@\"a\"];"),
+                "App/Mail.xcodeproj/project.pbxproj": Self.project(["a.png", "art/b.png"]),
+            ])
+        #expect(found.count == count, "\(found)")
+    }
+
+    /// Flutter takes a folder without files for an empty list.
+    @Test(arguments: [("", 1), ("    - img/icons/\n", 0), ("    - img/icons/a.png\n", 0), ("    - imgs/icons/\n", 1)])
+    func anEntryAboveListedFoldersIsNotDead(others: String, count: Int) {
+        let found = Self.found(
+            "flutter.dead-entry",
+            [
+                "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - img/\n" + others),
+                "img/icons/a.png": Self.png(4, 4), "imgs/icons/b.png": Self.png(4, 4),
+            ])
+        #expect(found.count == count, "\(found)")
+    }
 }

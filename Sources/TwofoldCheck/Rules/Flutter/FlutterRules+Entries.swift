@@ -29,7 +29,17 @@ extension FlutterRules {
         // By what Flutter before 3.7 took for variants of an entry, whatever the folder is called.
         let nested = pubspec.isForOldFlutter ? Dictionary(grouping: package.files.values.joined(), by: \.name) : [:]
         let spellings = Dictionary(mains.map { (OutputNames.folded($0.bytes), $0) }) { min($0, $1) }
-        return (pubspec.assets + pubspec.deferred).compactMap { entry in
+        let entries = pubspec.assets + pubspec.deferred
+        func hasInner(_ folder: BytePath) -> Bool {
+            entries.contains { entry in
+                switch entry.target {
+                case .folder(let path), .file(let path):
+                    path != folder && path.components.starts(with: folder.components)
+                case .elsewhere: false
+                }
+            }
+        }
+        return entries.compactMap { entry in
             let text = Quoting.display(entry.path)
             func dead(
                 _ what: String, fix: String = "correct the path, or remove the entry", isFound: Bool = false
@@ -68,6 +78,8 @@ extension FlutterRules {
                 if folders.contains(folder) || package.files[folder] != nil { return nil }
                 return switch package.look(folder) {
                 case .folder(hasFiles: true): nil
+                // Flutter takes it for an empty list, and the folders in it have entries.
+                case .folder where hasInner(folder): nil
                 case .folder:
                     dead(
                         "\(text), but no file lies directly in that folder",

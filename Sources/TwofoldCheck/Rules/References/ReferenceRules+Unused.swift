@@ -103,6 +103,8 @@ extension ReferenceRules {
     /// what no target copies.
     private static func isOfApp(_ image: CheckedImage, in tree: CheckContext) -> Bool {
         guard let consumer = (image.files.first?.path).map(tree.consumers.consumer) else { return false }
+        // Beside an app whose project lists its images, a file that no target copies is of the server, or a draft.
+        if case .unknown = consumer, tree.consumers.projects.listsImages { return false }
         return consumer.followsApple && !consumer.isLeftOut
     }
 

@@ -177,4 +177,14 @@ import TwofoldTestSupport
             ])
         #expect(found.count == count, "\(found)")
     }
+
+    /// The value of the property list may be the whole name of a file.
+    @Test(arguments: [("Default-Portrait.png", 0), ("Other.png", 1)])
+    func aLaunchImageIsFoundByTheWholeValue(file: String, count: Int) {
+        let name = "<key>UILaunchImageFile~ipad</key><string>Default-Portrait</string>"
+        let found = Self.found(
+            "launch.missing",
+            ["Info.plist": RuleExample.info(name), file: Self.png(768, 1004), "Default.png": Self.png(320, 480)])
+        #expect(found.filter { $0.message.contains("names Default-Portrait") }.count == count, "\(found)")
+    }
 }

@@ -21,11 +21,13 @@ extension IconRules {
         }
         let xcode = apps.tree.consumers.projects.xcode(around: manifest.path)
         let isBeforeSharpPads = xcode.map { $0 < Self.xcodeOfSharpPads } ?? false
-        return IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
+        let doubles = IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons)
+        let known = Set(doubles.flatMap { [$0] + $1 })
+        return doubles.flatMap { side, sharp -> [Finding] in
             let isForSharp = !Self.sidesOfPads.contains(side) || !manifest.excludes(.ipad) && !isBeforeSharpPads
             let isForPhones = Self.sidesOfPhones.contains(side) && manifest.excludes(.iphone)
             // One that is a little off is meant, and has its own finding.
-            let isThere = sides.contains { side in sharp.contains { abs($0 - side) <= 2 } }
+            let isThere = sides.contains { side in !known.contains(side) && sharp.contains { abs($0 - side) <= 2 } }
             guard !isThere, isForSharp, !isForPhones else { return [] }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }

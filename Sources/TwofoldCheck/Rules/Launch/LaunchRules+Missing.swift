@@ -86,7 +86,9 @@ extension LaunchRules {
         let named = manifest.namedLaunchBases
         let parts = apps.parts(for: manifest)
         let absent = named.filter { name in
+            // A value may end like the name of one orientation, and is then the whole name of a file.
             !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
+                && apps.files(named: String(decoding: name.base, as: UTF8.self), for: manifest).isEmpty
         }
         return absent.flatMap { key, base in
             inOtherCase(base) ?? [self.absent(base, key)]

@@ -27,7 +27,9 @@ extension IconRules {
             let isForSharp = !Self.sidesOfPads.contains(side) || !manifest.excludes(.ipad) && !isBeforeSharpPads
             let isForPhones = Self.sidesOfPhones.contains(side) && manifest.excludes(.iphone)
             // One that is a little off is meant, and has its own finding.
-            let isThere = sides.contains { side in !known.contains(side) && sharp.contains { abs($0 - side) <= 2 } }
+            let isThere = sides.contains { side in
+                sharp.contains { $0 == side || !known.contains(side) && abs($0 - side) <= 2 }
+            }
             guard !isThere, isForSharp, !isForPhones else { return [] }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }

@@ -8,6 +8,8 @@ struct CopiedImages: Sendable {
     private var stems: Set<[UInt8]> = []
     /// How many of them the projects of a folder copy, and how many catalogs.
     private var counts: [BytePath: (images: Int, catalogs: Int)] = [:]
+    /// The folders with projects whose targets copy whole folders.
+    private var copyingFolders: Set<BytePath> = []
 
     /// The fewest images of a project that lists all of its images.
     private static let leastOfList = 8
@@ -24,13 +26,18 @@ struct CopiedImages: Sendable {
         stems.insert(name.stem)
     }
 
+    /// Notes that a target copies a whole folder, and so nothing outside of it but what is listed.
+    mutating func addFolder(of project: BytePath) { copyingFolders.insert(project) }
+
     /// Whether the projects of a folder list images, or catalogs, and neither this one nor another scale of it.
     ///
     /// - Parameter path: An image that no target copies.
     func leaveOut(_ path: BytePath, of project: BytePath) -> Bool {
-        guard let counts = counts[project] else { return false }
-        if path.catalog != nil { return counts.catalogs > 0 }
-        guard counts.images >= Self.leastOfList || counts.catalogs > 0 || folders.contains(path.folder),
+        let copiesFolders = copyingFolders.contains(project)
+        guard let counts = counts[project] ?? (copiesFolders ? (0, 0) : nil) else { return false }
+        if path.catalog != nil { return counts.catalogs > 0 || copiesFolders }
+        guard
+            copiesFolders || counts.images >= Self.leastOfList || counts.catalogs > 0 || folders.contains(path.folder),
             let image = Self.image(AssetName(parsing: path.name), in: path.folder)
         else { return false }
         return !images.contains(image)

@@ -12,6 +12,8 @@ struct XcodeProject: Sendable {
         var propertyLists: Set<BytePath> = []
         /// Files and folders that it copies or compiles, a folder with all that it holds.
         var resources: Set<BytePath> = []
+        /// Those among them that it copies with all that they hold, as new projects do.
+        var folders: Set<BytePath> = []
         /// Files of such a folder that it does not copy.
         var exceptions: Set<BytePath> = []
         /// The kinds of devices that it is for, as `UIDeviceFamily` numbers them; empty where no setting says it.
@@ -53,14 +55,18 @@ struct XcodeProject: Sendable {
         let all = (project["targets"]?.items ?? []).compactMap { item in
             item.plain.map { reader.target($0, root: start, common, basedOn: settings) }
         }
-        for target in all where !target.isTest { systems.formUnion(target.systems) }
-        targets = all.compactMap { target in
+        let known = all.map { target in
             var target = target
             if target.families.isEmpty { target.families = families }
             // An app that does not say so is for iPhones.
-            if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil { target.families = [1] }
-            return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
+            if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil {
+                target.families = [1]
+                target.systems.limitToPhones()
+            }
+            return target
         }
+        for target in known where !target.isTest { systems.formUnion(target.systems) }
+        targets = known.filter { !$0.propertyLists.isEmpty || !$0.resources.isEmpty }
     }
 }
 
@@ -155,6 +161,7 @@ private struct XcodeProjectReader {
         for group in references(object, "fileSystemSynchronizedGroups") {
             guard let folder = paths[group] else { continue }
             target.resources.insert(folder)
+            target.folders.insert(folder)
             for exceptions in references(objects[group], "exceptions").compactMap({ objects[$0] })
             where exceptions["target"]?.plain == reference {
                 target.exceptions.formUnion(

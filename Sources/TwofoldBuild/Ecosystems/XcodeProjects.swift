@@ -56,6 +56,9 @@ package struct XcodeProjects: Sendable {
                 copied[path, default: []].append(index)
                 copiedImages.add(path, of: target.project.folder.folder)
             }
+            if !target.content.isTest, !target.content.folders.isEmpty {
+                copiedImages.addFolder(of: target.project.folder.folder)
+            }
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
         }
     }

@@ -11,6 +11,12 @@ extension CheckContext {
         else {
             return diagnostic
         }
+        // What only dead code asks for.
+        if diagnostic.rule == .referenceMissing, diagnostic.severity == .note {
+            var lighter = diagnostic
+            lighter.isOfNoUse = true
+            return lighter
+        }
         func isImage(_ path: BytePath) -> Bool { TreeListing.isImageName(path.name) || path.catalog != nil }
         guard isImage(diagnostic.path) else { return diagnostic }
         // A variant that is missing has no file yet, and its master stands for it.

@@ -36,10 +36,14 @@ package struct XcodeProjects: Sendable {
 
     /// Reads projects; one that cannot be read says nothing.
     package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
-        for path in paths {
-            guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
+        var apps: Set<BytePath> = []
+        // Outer folders come first.
+        for path in paths.sorted(by: { $0.bytes.count < $1.bytes.count }) {
             // The project's own folder is a bundle.
             let folder = path.folder.folder
+            guard !Self.isSample(folder, beside: apps),
+                let bytes = try? disk.contents(of: path, limit: Self.maxBytes)
+            else { continue }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
             let project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
             // What a target sets holds over what its project sets.
@@ -47,6 +51,7 @@ package struct XcodeProjects: Sendable {
                 oldest[folder] = min(system, oldest[folder] ?? system)
             }
             guard let project else { continue }
+            if project.targets.contains(where: \.isApp) { apps.insert(folder) }
             systems[folder, default: AppSystems()].formUnion(project.systems)
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
@@ -62,6 +67,25 @@ package struct XcodeProjects: Sendable {
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
         }
     }
+
+    /// Whether a folder has a library's sample, or other people's work, that an app around it has a copy of.
+    private static func isSample(_ folder: BytePath, beside apps: Set<BytePath>) -> Bool {
+        var outer = folder
+        var hasName = false
+        while outer != .root {
+            let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
+            hasName = hasName || samples.contains(name) || sampleEnds.contains { name.hasSuffix($0) }
+            outer = outer.folder
+            if hasName, apps.contains(outer) { return true }
+        }
+        return false
+    }
+
+    private static let samples: Set = [
+        "demos", "examples", "samples", "ext", "extern", "external", "externals", "lib", "libs", "libraries", "vendor",
+        "vendors", "thirdparty", "third-party", "third_party", "3rdparty", "dependencies", "submodules", "frameworks",
+    ]
+    private static let sampleEnds = ["demo", "example", "sample"]
 
     /// The oldest system of the projects in the nearest folder around a file; nil where there is none.
     package func oldestSystem(around path: BytePath) -> SystemVersion? {

@@ -205,7 +205,7 @@ import TwofoldTestSupport
     @Test(arguments: [("Mail/a", Diagnostic.Severity.warning), ("Art/a", .note)])
     func whatLiesBesideTheFolderOfATargetIsNotOfTheApp(image: String, severity: Diagnostic.Severity) {
         let target = TinyXcodeProject.Target(
-            name: "Mail", propertyList: "Info.plist", folders: ["Mail"],
+            name: "Mail", propertyList: "Info.plist", folders: ["Mail": []],
             settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "15.0"])
         let found = Self.found(
             "size.mismatch",
@@ -214,5 +214,30 @@ import TwofoldTestSupport
                 "Mail.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
             ])
         #expect(found.map(\.severity) == [severity], "\(found)")
+    }
+
+    /// Libraries bring the projects of their samples along, and the app is not built with them.
+    @Test(
+        arguments: [
+            ("lib/HUD/Demo", "application", 0), ("HUDExample", "application", 0), ("ext/HUD", "application", 0),
+            ("Tools", "application", 1), ("lib/HUD/Demo", "framework", 1),
+        ] as [(String, String, Int)])
+    func aSampleBesideAnAppIsNoApp(folder: String, product: String, count: Int) {
+        func project(_ product: String) -> [UInt8] {
+            var target = TinyXcodeProject.Target(
+                name: "Mail", propertyList: "Info.plist", resources: ["a.png"],
+                settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"])
+            target.product = product
+            return TinyXcodeProject(targets: [target]).bytes
+        }
+        let list = RuleExample.info(RuleExample.array("CFBundleIconFiles", "gone", "a"))
+        let found = Self.found(
+            "icon.missing",
+            [
+                "Mail.xcodeproj/project.pbxproj": project(product), "a.png": Self.png(57, 57),
+                "\(folder)/Sample.xcodeproj/project.pbxproj": project("application"),
+                "\(folder)/Info.plist": list, "\(folder)/a.png": Self.png(57, 57),
+            ])
+        #expect(found.count == count, "\(found)")
     }
 }

@@ -63,9 +63,6 @@ package struct AppSystems: Hashable, Sendable {
             named.contains(.iOS) && !families.isEmpty && families.allSatisfy { DeviceFamilies.numbers(in: $0) == [1] }
     }
 
-    /// Takes note that the app is for iPhones only, though no setting says it.
-    mutating func limitToPhones() { isForPhones = true }
-
     /// The systems of no app.
     init() {}
 

@@ -55,18 +55,14 @@ struct XcodeProject: Sendable {
         let all = (project["targets"]?.items ?? []).compactMap { item in
             item.plain.map { reader.target($0, root: start, common, basedOn: settings) }
         }
-        let known = all.map { target in
+        for target in all where !target.isTest { systems.formUnion(target.systems) }
+        targets = all.compactMap { target in
             var target = target
             if target.families.isEmpty { target.families = families }
             // An app that does not say so is for iPhones.
-            if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil {
-                target.families = [1]
-                target.systems.limitToPhones()
-            }
-            return target
+            if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil { target.families = [1] }
+            return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
         }
-        for target in known where !target.isTest { systems.formUnion(target.systems) }
-        targets = known.filter { !$0.propertyLists.isEmpty || !$0.resources.isEmpty }
     }
 }
 

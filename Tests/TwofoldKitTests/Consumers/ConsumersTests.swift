@@ -237,11 +237,11 @@ import TwofoldTestSupport
         let survey = Self.survey(disk).namingLoaders
         #expect(
             survey.loaders.map { "\($0.key.display): \($0.value)" }.sorted() == [
-                "b@3x.png: the app, iOS 15", "iOS/a@3x.png: target Mail, iOS 15",
+                "b@3x.png: no target of the app, iOS 15", "iOS/a@3x.png: target Mail, iOS 15",
             ])
         let list = PlanText.list(survey, by: TextReport(verbosity: .verbose))
         #expect(list.contains("iOS/a@3x.png  12×12, 3x, 4×4 points, for target Mail, iOS 15\n"), "\(list)")
-        #expect(PlanText.explanation(survey).contains("; loaded by the app, iOS 15\n"))
+        #expect(PlanText.explanation(survey).contains("; loaded by no target of the app, iOS 15\n"))
     }
 
     @Test func whatTargetsBuildDecidesWhichNamesAreJudged() {

@@ -188,19 +188,6 @@ import TwofoldTestSupport
         #expect(found.filter { $0.message.contains("names Default-Portrait") }.count == count, "\(found)")
     }
 
-    /// An app that does not name its devices is for iPhones, and since iOS 7 no device shows its 1x.
-    @Test(
-        arguments: [([:], "7.0", 0), ([:], "6.0", 1), (["TARGETED_DEVICE_FAMILY": "1,2"], "7.0", 1)]
-            as [([String: String], String, Int)])
-    func anAppWithoutDevicesIsForPhones(settings: [String: String], system: String, count: Int) {
-        let settings = settings.merging(["IPHONEOS_DEPLOYMENT_TARGET": system]) { $1 }
-        let project = Project(
-            source: MemoryDisk([
-                "a@2x.png": Self.opaque(8), "A.xcodeproj/project.pbxproj": Self.project(["a@2x.png"], settings),
-            ]), engine: FakeEngine(), jobs: 1)
-        #expect(project.survey().plan.variants.count == count)
-    }
-
     /// New projects copy whole folders, and nothing outside of them.
     @Test(arguments: [("Mail/a", Diagnostic.Severity.warning), ("Art/a", .note)])
     func whatLiesBesideTheFolderOfATargetIsNotOfTheApp(image: String, severity: Diagnostic.Severity) {

@@ -9,4 +9,8 @@ int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *_Nullable);
 int pthread_mutex_destroy(pthread_mutex_t *);
 int pthread_mutex_lock(pthread_mutex_t *);
 int pthread_mutex_unlock(pthread_mutex_t *);
+#define PTHREAD_RWLOCK_INITIALIZER {0x2DA8B3B4, {0}}
+int pthread_rwlock_rdlock(pthread_rwlock_t *);
+int pthread_rwlock_wrlock(pthread_rwlock_t *);
+int pthread_rwlock_unlock(pthread_rwlock_t *);
 #pragma clang assume_nonnull end

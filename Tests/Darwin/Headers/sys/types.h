@@ -16,3 +16,4 @@ struct timeval { time_t tv_sec; suseconds_t tv_usec; };
 typedef struct _opaque_pthread_t { long __sig; char __opaque[8176]; } *pthread_t;
 typedef struct { long __sig; char __opaque[56]; } pthread_mutex_t, pthread_attr_t;
 typedef struct { long __sig; char __opaque[8]; } pthread_mutexattr_t;
+typedef struct { long __sig; char __opaque[192]; } pthread_rwlock_t;

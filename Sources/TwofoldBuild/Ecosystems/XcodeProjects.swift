@@ -74,16 +74,19 @@ package struct XcodeProjects: Sendable {
         var hasName = false
         while outer != .root {
             let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
-            hasName = hasName || samples.contains(name) || sampleEnds.contains { name.hasSuffix($0) }
+            hasName =
+                hasName || StandIn(folder: outer.name) == .vendored || samples.contains(name)
+                || sampleEnds.contains { name.hasSuffix($0) }
             outer = outer.folder
             if hasName, apps.contains(outer) { return true }
         }
         return false
     }
 
+    /// Beside the names that say it of images anywhere, those that say it of a project only.
     private static let samples: Set = [
-        "demos", "examples", "samples", "ext", "extern", "external", "externals", "lib", "libs", "libraries", "vendor",
-        "vendors", "thirdparty", "third-party", "third_party", "3rdparty", "dependencies", "submodules", "frameworks",
+        "demos", "examples", "samples", "ext", "extern", "external", "lib", "libs", "libraries", "dependencies",
+        "frameworks",
     ]
     private static let sampleEnds = ["demo", "example", "sample"]
 

@@ -41,7 +41,8 @@ extension CheckContext {
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
     /// into every icon set.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
-        guard image.isInCatalog, let set = catalogSets[image.folder], case .read(let contents) = catalogs[set].contents
+        guard image.isInCatalog, let set = catalogs.first(where: { $0.folder == image.folder }),
+            case .read(let contents) = set.contents
         else { return false }
         let slots = contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
         let systems = consumers.systems(of: image)

@@ -23,13 +23,7 @@ struct CheckContext: Sendable {
     /// What loads the images.
     var consumers = Consumers()
     /// The folders of asset catalogs, sorted by path.
-    var catalogs: [CheckedSet] = [] {
-        didSet {
-            catalogSets = Dictionary(catalogs.indices.map { (catalogs[$0].folder, $0) }) { first, _ in first }
-        }
-    }
-    /// The same by folder.
-    private(set) var catalogSets: [BytePath: Int] = [:]
+    var catalogs: [CheckedSet] = []
     /// The rules of what every command reports, by path.
     var surveyed: [BytePath: [Rule]] = [:]
     /// What asks for images by name; nil unless the check reads code.

@@ -101,7 +101,8 @@ int tf_start(char **error) {
     return 0;
 }
 
-static int load(const void *bytes, size_t length, tf_format format, int page, VipsImage **image) {
+static int load(
+    const void *bytes, size_t length, tf_format format, int page, int frames, VipsImage **image) {
     void *buffer = (void *)bytes;
 #define TF_STRICT "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING
     switch (format) {
@@ -110,9 +111,9 @@ static int load(const void *bytes, size_t length, tf_format format, int page, Vi
     case TF_JPEG:
         return vips_jpegload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_WEBP:
-        return vips_webpload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
+        return vips_webpload_buffer(buffer, length, image, TF_STRICT, "page", page, "n", frames, NULL);
     case TF_GIF:
-        return vips_gifload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
+        return vips_gifload_buffer(buffer, length, image, TF_STRICT, "page", page, "n", frames, NULL);
     case TF_TIFF:
         return vips_tiffload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
     case TF_HEIF:
@@ -141,10 +142,10 @@ static int is_known_space(VipsInterpretation space) {
 }
 
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
+    const void *bytes, size_t length, tf_format format, int page, int frames, int orientation, tf_image **image,
     tf_image_info *info, char **error) {
     VipsImage *loaded = NULL;
-    if (load(bytes, length, format, page, &loaded)) return tf_failed(error);
+    if (load(bytes, length, format, page, frames, &loaded)) return tf_failed(error);
     vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;

@@ -32,6 +32,11 @@ static VipsImage *wrap(const tf_pixels *pixels) {
     if (result) return NULL;
     if (pixels->profile)
         vips_image_set_blob_copy(typed, VIPS_META_ICC_NAME, pixels->profile, pixels->profile_length);
+    if (pixels->frames > 1) {
+        vips_image_set_int(typed, VIPS_META_PAGE_HEIGHT, pixels->height / pixels->frames);
+        vips_image_set_array_int(typed, "delay", pixels->delays, pixels->frames);
+        vips_image_set_int(typed, "loop", pixels->plays);
+    }
     return typed;
 }
 

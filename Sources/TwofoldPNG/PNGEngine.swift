@@ -39,6 +39,8 @@ public struct PNGEngine: ImageEngine {
         var header = try PNGReader(file).imageHeader
         header.size = Orientation.stated(by: file, format).size(of: header.size)
         header.pages = PNGFile.frameCount(of: file)
+        // A frame may leave some of the canvas free.
+        if header.pages > 1 { header.layout = header.layout.channels < 3 ? .greyAlpha : .rgba }
         return header
     }
 
@@ -50,7 +52,7 @@ public struct PNGEngine: ImageEngine {
     ) throws(ImageError) -> DecodedImage {
         try admit(format)
         let frames = PNGFile.frameCount(of: file)
-        guard frames == 1 else { throw .animated(frames: frames) }
+        guard frames == 1 else { return try decodeAnimation(file, format, frames, limits) }
         var reader = try PNGReader(copy file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
         let orientation = Orientation.stated(by: file, format)
@@ -81,7 +83,9 @@ public struct PNGEngine: ImageEngine {
         guard case .png(let effort, nil) = encoding else {
             throw .encodingFailed(detail: "this engine writes lossless PNG only")
         }
-        return try PNGWriter(effort: effort, cores: cores, timer: timer).file(of: pixels, metadata)
+        let writer = PNGWriter(effort: effort, cores: cores, timer: timer)
+        guard let animation = metadata.animation else { return try writer.file(of: pixels, metadata) }
+        return try writer.file(of: pixels, animation, metadata)
     }
 
     private func admit(_ format: ImageFormat) throws(ImageError) {

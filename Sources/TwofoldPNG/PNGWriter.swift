@@ -10,22 +10,35 @@ struct PNGWriter {
 
     /// The file for these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> EncodedFile {
+        let best = try smallest(of: pixels, metadata)
+        let bytes = Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
+        return EncodedFile(bytes, form: best.choice)
+    }
+
+    /// The form of an image that makes the smallest file.
+    func smallest(
+        of pixels: PixelBuffer, _ metadata: ImageMetadata
+    ) throws(ImageError) -> PNGCompression.Compressed {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
         let best = timer.time(.choose) {
             let forms = PNGCandidates(of: pixels, isDescribed: isDescribed, order: .byFrequency)
             return PNGCompression(effort: effort, cores: cores, timer: timer).smallest(of: forms)
         }
         guard let best else { throw .encodingFailed(detail: "out of memory") }
-        let bytes = Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
-        return EncodedFile(bytes, form: best.choice)
+        return best
     }
 
-    private static func assemble(_ form: PNGColorFormat, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {
+    /// Everything in front of the pixels.
+    static func start(_ form: PNGColorFormat, _ metadata: [PNGChunk]) -> [UInt8] {
         var head: [PNGChunk] = [PNGChunk(type: "IHDR", data: header(form))]
         head += metadata
         if !form.palette.isEmpty { head.append(PNGChunk(type: "PLTE", data: form.palette)) }
         if !form.paletteAlpha.isEmpty { head.append(PNGChunk(type: "tRNS", data: form.paletteAlpha)) }
-        let start = PNGFile.signature + head.flatMap(\.encoded)
+        return PNGFile.signature + head.flatMap(\.encoded)
+    }
+
+    private static func assemble(_ form: PNGColorFormat, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {
+        let start = start(form, metadata)
         let end = PNGChunk(type: "IEND", data: []).encoded
         var file: [UInt8] = []
         file.reserveCapacity(start.count + 12 + stream.count + end.count)

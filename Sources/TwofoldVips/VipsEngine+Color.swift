@@ -26,7 +26,7 @@ extension VipsEngine {
         var error: UnsafeMutablePointer<CChar>?
         var result: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            result = lend(pixels, profile) { shape in
+            result = lend(pixels, ImageMetadata(iccProfile: profile)) { shape in
                 var shape = shape
                 var space = space
                 return tf_convert_to_srgb(&shape, &space, buffer.baseAddress, &error)

@@ -5,9 +5,12 @@ extension VipsEngine {
     /// The pixels and metadata of an open image.
     func decoded(
         _ image: OpaquePointer, _ header: ImageHeader, _ correction: DecodingCorrection, of file: [UInt8],
-        as format: ImageFormat, page: Int, limits: ImageLimits
+        as format: ImageFormat, page: Int, frames: Int = 1, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
-        for size in [header.size, correction.header(header).size] where !limits.admit(size) { throw .tooLarge(size) }
+        for size in [header.size, correction.header(header).size]
+        where !limits.admit(PixelSize(width: size.width, height: size.height / frames), frames: frames) {
+            throw .tooLarge(size)
+        }
         let streamWarnings = format == .png ? try PNGFile.streamWarnings(of: file) : []
         if let tiff = correction.tiff { try Self.checkPixels(of: tiff, page, in: file, limits: limits) }
         if streamWarnings.contains(PNGFile.excessWarning) {
@@ -39,6 +42,33 @@ extension VipsEngine {
             pixels: try correction.finished(pixels), metadata: metadata,
             remarks: streamWarnings + Self.warnings(on: file, format, metadata) + (correction.tiff?.remarks ?? [])
         ).judged(profileFault: fault)
+    }
+
+    /// An animation, its frames one below the other, each as large as the whole.
+    func decode(
+        _ animation: Animation, of file: [UInt8], _ format: ImageFormat, _ limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        let count = animation.delays.count
+        let size = try header(of: file, format: format).size
+        guard limits.admit(size, frames: count) else { throw .animated(frames: count) }
+        var image = try withImage(file, format, frames: count) { image, header, correction throws(ImageError) in
+            guard header.pages == count, header.size.height % count == 0 else {
+                throw .damaged(detail: "it has \(count) frames, of which \(header.pages) can be read")
+            }
+            return try decoded(image, header, correction, of: file, as: format, page: 0, frames: count, limits: limits)
+        }
+        image.metadata.animation = animation
+        let frame = image.frameSize
+        guard frame != size else { return image }
+        // libvips takes some sizes of screens for mistakes, and gives as much of them as has pixels.
+        let frames = (0..<count).map { index in
+            image.pixels.frame(index, of: count).placing(GIFFile.Frame(x: 0, y: 0, size: frame), on: size)
+        }
+        guard let pixels = PixelBuffer(stacking: frames.compactMap(\.self)), !frames.contains(nil) else {
+            throw .damaged(detail: "its pixels are not those of its size")
+        }
+        image.pixels = pixels
+        return image
     }
 
     static func header(

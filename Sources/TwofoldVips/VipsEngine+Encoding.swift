@@ -4,6 +4,7 @@ import TwofoldImaging
 extension VipsEngine {
     /// The file in the smallest of the forms that can store these pixels.
     func png(_ pixels: PixelBuffer, _ metadata: ImageMetadata, effort: PNGEffort) throws(ImageError) -> [UInt8] {
+        guard metadata.animation == nil else { throw .encodingFailed(detail: "libpng writes no animations") }
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
         let compression =
             switch effort {
@@ -48,16 +49,21 @@ extension VipsEngine {
 
     func webp(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
         guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP does not support 16 bits") }
-        let file = try encoded(pixels, ImageMetadata()) {
+        var timing = ImageMetadata()
+        timing.animation = metadata.animation
+        let file = try encoded(pixels, timing) {
             tf_webp_encode($0, Int32(quality ?? 75), quality == nil ? 1 : 0, $1, $2, $3)
         }
+        let size = DecodedImage(pixels: pixels, metadata: metadata).frameSize
         return WebPFile.replacingMetadata(
-            of: file, size: pixels.size, hasAlpha: pixels.layout.hasAlpha, profile: metadata.iccProfile)
+            of: file, size: size, hasAlpha: pixels.layout.hasAlpha, profile: metadata.iccProfile)
     }
 
-    func gif(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
+    func gif(_ pixels: PixelBuffer, _ animation: Animation?) throws(ImageError) -> [UInt8] {
         guard pixels.depth == .eight else { throw .encodingFailed(detail: "GIF does not support 16 bits") }
-        return try encoded(pixels, ImageMetadata()) { tf_gif_encode($0, $1, $2, $3) }
+        var timing = ImageMetadata()
+        timing.animation = animation
+        return try encoded(pixels, timing) { tf_gif_encode($0, $1, $2, $3) }
     }
 
     func heif(
@@ -131,7 +137,7 @@ extension VipsEngine {
         _ body: ([tf_pixels]) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         guard let page = pages.first else { return try body(shapes) }
-        let result: Swift.Result<Result, ImageError> = Self.lend(page, metadata.iccProfile) { shape in
+        let result: Swift.Result<Result, ImageError> = Self.lend(page, metadata) { shape in
             do throws(ImageError) {
                 return .success(try withPages(pages.dropFirst(), metadata, shapes: shapes + [shape], body))
             } catch {
@@ -142,16 +148,20 @@ extension VipsEngine {
     }
 
     static func lend<Result>(
-        _ pixels: PixelBuffer, _ profile: [UInt8]?, _ body: (tf_pixels) -> Result
+        _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ body: (tf_pixels) -> Result
     ) -> Result {
-        pixels.bytes.withUnsafeBytes { samples in
-            (profile ?? []).withUnsafeBytes { profile in
-                body(
-                    tf_pixels(
-                        samples: samples.baseAddress, width: Int32(pixels.size.width),
-                        height: Int32(pixels.size.height), channels: Int32(pixels.layout.channels),
-                        bits: Int32(pixels.depth.rawValue), profile: profile.isEmpty ? nil : profile.baseAddress,
-                        profile_length: profile.count))
+        let delays = metadata.animation?.delays(perSecond: 1000).map { Int32(clamping: $0) } ?? []
+        return pixels.bytes.withUnsafeBytes { samples in
+            (metadata.iccProfile ?? []).withUnsafeBytes { profile in
+                delays.withUnsafeBufferPointer { delays in
+                    body(
+                        tf_pixels(
+                            samples: samples.baseAddress, width: Int32(pixels.size.width),
+                            height: Int32(pixels.size.height), channels: Int32(pixels.layout.channels),
+                            bits: Int32(pixels.depth.rawValue), profile: profile.isEmpty ? nil : profile.baseAddress,
+                            profile_length: profile.count, frames: Int32(delays.count), delays: delays.baseAddress,
+                            plays: Int32(clamping: metadata.animation?.plays ?? 0)))
+                }
             }
         }
     }
@@ -164,7 +174,7 @@ extension VipsEngine {
         _ call: (UnsafePointer<tf_pixels>, File, UnsafeMutablePointer<Int>, Text) -> Int32
     ) throws(ImageError) -> [UInt8] {
         try encoded { file, length, error in
-            Self.lend(pixels, metadata.iccProfile) { shape in
+            Self.lend(pixels, metadata) { shape in
                 withUnsafePointer(to: shape) { call($0, &file, &length, &error) }
             }
         }

@@ -66,7 +66,10 @@ public struct VipsEngine: ImageEngine {
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
-        try withImage(file, format) { image, header, correction throws(ImageError) in
+        if limits.frames > 1, format != .png, let animation = Animation(of: file, format), animation.delays.count > 1 {
+            return try decode(animation, of: file, format, limits)
+        }
+        return try withImage(file, format) { image, header, correction throws(ImageError) in
             guard header.pages == 1 || format == .heic || format == .avif else {
                 throw format == .tiff
                     ? .unsupported(detail: "it has \(header.pages) pages") : .animated(frames: header.pages)
@@ -98,7 +101,7 @@ public struct VipsEngine: ImageEngine {
             case .png: try encodedFile(pixels, metadata: metadata, encoding: encoding).bytes
             case .jpeg(let quality): try jpeg(pixels, metadata, quality: quality)
             case .webp(let quality): try webp(pixels, metadata, quality: quality)
-            case .gif: try gif(pixels)
+            case .gif: try gif(pixels, metadata.animation)
             case .tiff, .tiffPair: try tiff([(pixels, metadata.density)], metadata)
             case .heic(let quality): try heif(pixels, metadata, isAV1: false, quality: quality)
             case .avif(let quality): try heif(pixels, metadata, isAV1: true, quality: quality)
@@ -120,12 +123,9 @@ public struct VipsEngine: ImageEngine {
 
     // MARK: - Opening
 
-    /// libvips reads the header of every frame of a WebP, and libwebp walks through all before it for each.
-    private static let maxFrames = 1 << 12
-
-    /// Opens one page for as long as `body` runs.
+    /// Opens one page, or all frames of an animation as one image, for as long as `body` runs.
     func withImage<Result>(
-        _ file: [UInt8], _ format: ImageFormat, page: Int = 0,
+        _ file: [UInt8], _ format: ImageFormat, page: Int = 0, frames: Int = 1,
         _ body: (OpaquePointer, ImageHeader, DecodingCorrection) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
@@ -137,15 +137,16 @@ public struct VipsEngine: ImageEngine {
             }
             if let obstacle = JPEGFile.obstacle(in: file) { throw obstacle }
         }
-        if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > Self.maxFrames {
+        if format == .webp, case let frames = WebPFile.frameCount(of: file), frames > ImageLimits.mostFrames {
             throw .animated(frames: frames)
         }
-        let correction = try DecodingCorrection(of: file, format, page: page) {
+        let correction = try DecodingCorrection(of: file, format, page: page, isAnimation: frames > 1) {
             tf_tiff_decompresses(Int32(clamping: $0)) != 0
         }
         let read = format == .png ? PNGFile.essentials(of: file) : correction.applied(to: file)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in
-            try open(read, of: file, format, loader: loader, page: page, orientation: correction.orientation) {
+            let pages = page..<(page + frames)
+            return try open(read, of: file, format, loader: loader, pages, orientation: correction.orientation) {
                 image, header throws(ImageError) in
                 if let damage = correction.difference(from: header) { throw .damaged(detail: damage) }
                 return try body(image, header, correction)
@@ -157,7 +158,7 @@ public struct VipsEngine: ImageEngine {
     ///   - read: The bytes that libvips gets.
     ///   - file: The whole file.
     private func open<Result>(
-        _ read: [UInt8], of file: [UInt8], _ format: ImageFormat, loader: tf_format, page: Int,
+        _ read: [UInt8], of file: [UInt8], _ format: ImageFormat, loader: tf_format, _ pages: Range<Int>,
         orientation: Orientation,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
@@ -168,8 +169,8 @@ public struct VipsEngine: ImageEngine {
             var error: UnsafeMutablePointer<CChar>?
             guard
                 tf_image_open(
-                    bytes.baseAddress, bytes.count, loader, Int32(page), Int32(orientation.rawValue), &image, &info,
-                    &error)
+                    bytes.baseAddress, bytes.count, loader, Int32(pages.lowerBound), Int32(pages.count),
+                    Int32(orientation.rawValue), &image, &info, &error)
                     == 0,
                 let image
             else { return .failure(Self.failure(VipsRuntime.takeMessage(error), format)) }

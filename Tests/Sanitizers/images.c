@@ -146,12 +146,13 @@ static void read_image(tf_image *image, const tf_image_info *info, int is_whole,
 }
 
 static void take_image(const void *bytes, size_t length, tf_format format, int is_whole, tally *counts) {
-    for (int page = 0; page < (format == TF_TIFF ? 2 : 1); page++) {
+    int is_animation = format == TF_GIF || format == TF_WEBP;
+    for (int part = 0; part < (format == TF_TIFF || is_animation ? 2 : 1); part++) {
         tf_image *image = NULL;
         tf_image_info info;
         char *error = NULL;
         int orientation = is_whole ? 0 : (int)random_number(9);
-        if (tf_image_open(bytes, length, format, page, orientation, &image, &info, &error)) {
+        if (tf_image_open(bytes, length, format, is_animation ? 0 : part, is_animation && part ? -1 : 1, orientation, &image, &info, &error)) {
             drop(error);
             continue;
         }
@@ -230,7 +231,7 @@ void overflow(const unsigned char *bytes, size_t length) {
     tf_image *image = NULL;
     tf_image_info info;
     char *error = NULL;
-    if (tf_image_open(bytes, length, TF_PNG, 0, 0, &image, &info, &error)) return drop(error);
+    if (tf_image_open(bytes, length, TF_PNG, 0, 1, 0, &image, &info, &error)) return drop(error);
     size_t room = (size_t)info.width * info.height * info.channels * (info.bits / 8);
     void *samples = malloc(room - 1);
     if (tf_image_read(image, samples, room, seconds, &error)) drop(error);

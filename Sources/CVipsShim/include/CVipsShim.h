@@ -69,9 +69,10 @@ int tf_tiff_check(const void *bytes, size_t length, const tf_tiff_page *page, do
 
 // Reads the header of an image in memory, upright; the bytes must outlive the image. Only the named loader is used,
 // whatever the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation is
-// the caller's, 1...8: libvips reads other blocks than browsers do, and in some formats none.
+// the caller's, 1...8: libvips reads other blocks than browsers do, and in some formats none. `frames` pages from `page` on
+// are one image, one below the other; only a GIF or a WebP may have more than one.
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
+    const void *bytes, size_t length, tf_format format, int page, int frames, int orientation, tf_image **image,
     tf_image_info *info, char **error);
 
 // Decodes into width * height * channels * bits / 8 bytes, in this thread. Once per image. `length` is the room that
@@ -97,6 +98,12 @@ typedef struct {
     int bits;
     const void *profile;
     size_t profile_length;
+    // The frames of an animation, one below the other; 0 or 1 for a still image. Only a GIF or a WebP may have more.
+    int frames;
+    // Milliseconds for each frame.
+    const int *delays;
+    // How often it is shown; 0 without end.
+    int plays;
 } tf_pixels;
 
 // The content of a PNG: rows from top to bottom, each padded to whole bytes; 16 bits in the machine's byte order.

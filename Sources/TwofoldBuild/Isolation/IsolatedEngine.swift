@@ -71,7 +71,9 @@ package struct IsolatedEngine: ImageEngine {
     ) throws(ImageError) -> DecodedImage {
         guard isElsewhere(format) else { return try base.decode(file, format: format, limits: limits) }
         return try ask(.decode(file, format, limits)) { reply in
-            guard case .image(let image) = reply, limits.admit(image.pixels.size) else { return nil }
+            guard case .image(let image) = reply, limits.admit(image.frameSize, frames: image.frameCount) else {
+                return nil
+            }
             return image
         }
     }

@@ -41,6 +41,7 @@ enum WorkerRequest: Equatable, Sendable {
             writer.write(limits.side)
             writer.write(limits.fileBytes)
             writer.write(limits.seconds)
+            writer.write(limits.frames)
             writer.write(file)
         case .draw(let file, let format, let page, let size):
             writer.write(2)
@@ -62,10 +63,11 @@ enum WorkerRequest: Equatable, Sendable {
             self = .header(file, format, page: page)
         case 1:
             guard let pixels = reader.number(), let side = reader.number(), let fileBytes = reader.number(),
-                let seconds = reader.double(), seconds.isFinite, let file = reader.bytes()
+                let seconds = reader.double(), seconds.isFinite, let frames = reader.number(),
+                let file = reader.bytes()
             else { return nil }
-            self = .decode(
-                file, format, ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds))
+            let limits = ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds)
+            self = .decode(file, format, limits.admitting(frames: frames))
         case 2:
             guard let page = reader.page(), let width = reader.number(), let height = reader.number(), width > 0,
                 height > 0, let file = reader.bytes()
@@ -127,6 +129,14 @@ extension ByteWriter {
         }
         write(image.metadata.iccProfile) { $0.write($1) }
         write(image.metadata.density) { $0.write($1) }
+        write(image.metadata.animation) { writer, animation in
+            writer.write(animation.plays)
+            writer.write(animation.delays.count)
+            for delay in animation.delays {
+                writer.write(delay.count)
+                writer.write(delay.perSecond)
+            }
+        }
         write(image.remarks.count)
         for remark in image.remarks { write(remark) }
         write(image.faults.count)
@@ -170,14 +180,31 @@ extension ByteReader {
     fileprivate mutating func decodedImage() -> DecodedImage? {
         guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
             let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),
-            let density = optional({ $0.density() }),
+            let density = optional({ $0.density() }), let animation = optional({ $0.animation() }),
+            header.size.height % (animation?.delays.count ?? 1) == 0,
             let remarks = list({ $0.plainText() }), let faults = list({ $0.plainText() })
         else { return nil }
         var image = DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
             metadata: ImageMetadata(colorChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
         image.faults = faults
+        image.metadata.animation = animation
         return image
+    }
+
+    private mutating func animation() -> Animation? {
+        guard let plays = number(), plays >= 0,
+            let delays = list(most: ImageLimits.mostFrames, { $0.delay() }), delays.count > 1
+        else { return nil }
+        return Animation(delays: delays, plays: plays)
+    }
+
+    private mutating func delay() -> Animation.Delay? {
+        // No format has room for larger numbers.
+        guard let count = number(), let perSecond = number(), (0..<(1 << 24)).contains(count),
+            (1..<(1 << 16)).contains(perSecond)
+        else { return nil }
+        return Animation.Delay(count, perSecond: perSecond)
     }
 
     private mutating func chunk() -> PNGChunk? {
@@ -185,8 +212,8 @@ extension ByteReader {
         return PNGChunk(type: type, data: data)
     }
 
-    private mutating func list<Value>(_ element: (inout ByteReader) -> Value?) -> [Value]? {
-        guard let count = number(), (0...1000).contains(count) else { return nil }
+    private mutating func list<Value>(most: Int = 1000, _ element: (inout ByteReader) -> Value?) -> [Value]? {
+        guard let count = number(), (0...most).contains(count) else { return nil }
         var values: [Value] = []
         for _ in 0..<count {
             guard let value = element(&self) else { return nil }

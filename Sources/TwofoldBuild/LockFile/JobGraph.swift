@@ -83,7 +83,8 @@ struct JobGraph: Sendable {
     /// Bytes of a master's pixels and of its largest variant's, saturating long before a sum could overflow.
     private static func cost(_ header: ImageHeader, largest: Int) -> Int {
         let most = 1 << 50
-        let own = min(header.decodedByteCount, most)
+        let frames = header.drawing == nil ? header.pages : 1
+        let own = min(min(header.decodedByteCount, most / frames) * frames, most)
         return own + min(largest, most / 64) * (own / max(1, header.size.area))
     }
 }

@@ -4,6 +4,8 @@ enum FormatMisfit: Hashable, Sendable {
     case depth
     /// Its sides have at most this many pixels.
     case side(PixelSize, limit: Int)
+    /// It holds still images only, and the master is an animation of so many frames.
+    case animation(frames: Int)
     /// Android reads the borders of nine-patches from PNGs only.
     case ninePatch
 
@@ -11,6 +13,8 @@ enum FormatMisfit: Hashable, Sendable {
     init?(of format: ImageFormat, _ master: Master, _ size: PixelSize) {
         if master.name.base.hasSuffix(Array(".9".utf8)[...]), format != .png {
             self = .ninePatch
+        } else if master.header.drawing == nil, master.header.pages > 1, !format.holdsAnimations {
+            self = .animation(frames: master.header.pages)
         } else if master.header.depth == .sixteen, !format.holds16Bits {
             self = .depth
         } else if max(size.width, size.height) > format.largestSide {
@@ -43,6 +47,7 @@ extension Diagnostic {
         _ misfit: FormatMisfit, _ path: BytePath, _ format: ImageFormat, from master: BytePath
     ) -> Diagnostic {
         switch misfit {
+        case .animation(let frames): .animation(path, format, frames: frames, from: master)
         case .depth: .tooDeep(path, format, from: master)
         case .side(let size, let limit): .tooWide(path, format, size, limit: limit, from: master)
         case .ninePatch: .ninePatch(path, format, from: master)

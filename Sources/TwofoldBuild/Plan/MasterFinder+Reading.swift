@@ -45,10 +45,12 @@ extension MasterFinder {
             guard let header = image.header else { return (nil, notes) }
             if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, notes) }
-            try admit(header, candidate)
+            try admit(header, image.format, candidate)
             let master = Master(
                 path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
-            return (master, header.pages > 1 ? pageDiagnostics(header, candidate) ?? notes : notes)
+            return (
+                master, header.drawing != nil && header.pages > 1 ? pageDiagnostics(header, candidate) ?? notes : notes
+            )
         } catch {
             return (nil, [error])
         }
@@ -87,11 +89,16 @@ extension MasterFinder {
         throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
     }
 
-    private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
+    private func admit(
+        _ header: ImageHeader, _ format: ImageFormat, _ candidate: Candidate
+    ) throws(Diagnostic) {
         do throws(ImageError) {
             // The policy differs between paths only for vector images.
             try (header.drawing == nil ? policy : policy.at(candidate.path)).admit(header)
-            if header.drawing == nil, header.pages > 1 { throw .animated(frames: header.pages) }
+            let limits = policy.limits.admitting(frames: format.holdsAnimations ? ImageLimits.mostFrames : 1)
+            if header.drawing == nil, header.pages > 1, !limits.admit(header.size, frames: header.pages) {
+                throw .animated(frames: header.pages)
+            }
         } catch {
             throw .image(error, candidate.path, limits: policy.limits)
         }

@@ -36,6 +36,9 @@ extension JobRunner {
             }
         }
 
+        /// The number of frames of an animation, 1 for a still image.
+        var frameCount: Int { metadata.animation?.delays.count ?? 1 }
+
         /// The size in pixels; nil for a vector image, which has none.
         var pixelSize: PixelSize? { if case .pixels(let image) = content { image.pixels.size } else { nil } }
 
@@ -50,7 +53,7 @@ extension JobRunner {
     /// Reads and decodes a planned master.
     package func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
         var file = try read(master.path)
-        return try decode(&file, of: master.path, as: master.format)
+        return try decode(&file, of: master.path, as: master.format, frames: ImageLimits.mostFrames)
     }
 
     /// Reads and decodes a master that a command names: it may have any name, but its extension has to fit the format.
@@ -105,14 +108,14 @@ extension JobRunner {
 
     /// Hashes and decodes the same bytes, and takes them.
     private func decode(
-        _ file: inout FileContent, of path: BytePath, as format: ImageFormat, isProbed: Bool = true
+        _ file: inout FileContent, of path: BytePath, as format: ImageFormat, isProbed: Bool = true, frames: Int = 1
     ) throws(Diagnostic) -> DecodedMaster {
         let byteCount = file.bytes.count
         // Before decoding, which takes the bytes.
         let hash = clock.time(.hash) { ContentHash(of: file.bytes) }
         let content = try policy.limits.diagnosed(path) { () throws(ImageError) in
             try clock.time(.decode) { () throws(ImageError) in
-                try decoded(file.takeBytes(), of: path, format, isProbed: isProbed)
+                try decoded(file.takeBytes(), of: path, format, isProbed: isProbed, frames: frames)
             }
         }
         index.learn(path, status: file.status) { $0.hash = hash }
@@ -120,11 +123,11 @@ extension JobRunner {
     }
 
     private func decoded(
-        _ file: consuming [UInt8], of path: BytePath, _ format: ImageFormat, isProbed: Bool
+        _ file: consuming [UInt8], of path: BytePath, _ format: ImageFormat, isProbed: Bool, frames: Int
     ) throws(ImageError) -> DecodedMaster.Content {
         let policy = policy.at(path)
         guard format.isVector else {
-            let image = try codec.decode(file, format: format, limits: policy.limits)
+            let image = try codec.decode(file, format: format, limits: policy.limits.admitting(frames: frames))
             return .pixels(policy.color == .srgb ? try engine.convertedToSRGB(image) : image)
         }
         // The file can have changed since the survey.

@@ -58,15 +58,23 @@ extension JobRunner {
 
     /// Verifies that a file decodes to the pixels that were encoded; otherwise it is never placed.
     func verify(
-        _ file: [UInt8], page: Int = 0, holds pixels: PixelBuffer, _ encoding: ImageEncoding, at path: BytePath
+        _ file: [UInt8], page: Int = 0, holds pixels: PixelBuffer, _ encoding: ImageEncoding,
+        _ animation: Animation? = nil,
+        at path: BytePath
     ) throws(Diagnostic) {
         do throws(ImageError) {
+            var expected = DecodedImage(pixels: pixels, metadata: ImageMetadata())
+            expected.metadata.animation = animation
             let decoded = try engine.decode(
-                page: page, of: file, format: encoding.format, limits: policy.limits)
-            guard decoded.pixels.size == pixels.size else { throw ImageError.damaged(detail: "another size") }
-            if encoding.isLossless, !decoded.pixels.shows(pixels) {
-                throw ImageError.damaged(detail: "other pixels")
-            }
+                page: page, of: file, format: encoding.format,
+                limits: policy.limits.admitting(frames: expected.frameCount))
+            guard decoded.frameSize == expected.frameSize else { throw ImageError.damaged(detail: "another size") }
+            // Where pixels are lost, frames can become the same, and encoders keep only one of such.
+            let isSame =
+                encoding.isLossless
+                ? decoded.metadata.animation == animation && decoded.pixels.shows(pixels)
+                : decoded.metadata.animation.map { $0.lasts(as: animation) } ?? true
+            guard isSame else { throw ImageError.damaged(detail: "other pixels") }
         } catch {
             throw .unverified(path, detail: "\(error)")
         }

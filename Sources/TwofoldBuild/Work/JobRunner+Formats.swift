@@ -111,7 +111,9 @@ extension JobRunner {
     ) throws(Diagnostic) -> FinishedFile {
         try clock.time(.verify) { () throws(Diagnostic) in
             for (page, pixels) in encoded.pages.enumerated() {
-                try verify(encoded.file, page: page, holds: pixels, variant.recipe.encoding, at: variant.path)
+                try verify(
+                    encoded.file, page: page, holds: pixels, variant.recipe.encoding, encoded.animation,
+                    at: variant.path)
             }
         }
         let hash = clock.time(.hash) { ContentHash(of: encoded.file) }

@@ -21,12 +21,13 @@ extension JobRunner {
         let made = groups.filter { $0.contains(where: \.recipe.needsPixels) }.compactMap(\.first)
         for (index, variant) in made.enumerated() {
             let recipe = variant.recipe
-            if index == made.count - 1, image.bytes.count >= leastBytesInPlace {
+            if index == made.count - 1, image.bytes.count >= leastBytesInPlace, master.frameCount == 1 {
                 reduce(&image, as: recipe)
                 pixels[variant.path] = image
             } else {
                 pixels[variant.path] = reduced(
-                    image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+                    image, frames: master.frameCount, recipe, by: recipe.ratio, recipe.filter,
+                    isByPixels: recipe.isFilterByPixels)
             }
         }
         master.content = .reduced(pixels)
@@ -43,17 +44,22 @@ extension JobRunner {
         }
     }
 
-    /// The pixels of a variant, reduced as its recipe says.
+    /// The pixels of a variant, reduced as its recipe says; those of an animation frame by frame, all with one filter.
     func reduced(
-        _ image: PixelBuffer, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter, isByPixels: Bool
+        _ image: PixelBuffer, frames: Int = 1, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter,
+        isByPixels: Bool
     ) -> PixelBuffer {
-        // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
-        let size = Recipe.size(of: image.size, at: recipe.sourceScale, ratio: ratio)
-        return clock.time(.resample) {
+        clock.time(.resample) {
             let filter = filter.suited(to: image, isByPixels: isByPixels)
-            return Resampler.reduce(
-                image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: recipe.space,
-                strips: helpers(for: image, filter)?.perform)
+            func reduced(_ image: PixelBuffer) -> PixelBuffer {
+                // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
+                let size = Recipe.size(of: image.size, at: recipe.sourceScale, ratio: ratio)
+                return Resampler.reduce(
+                    image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
+                    space: recipe.space, strips: helpers(for: image, filter)?.perform)
+            }
+            guard frames > 1 else { return reduced(image) }
+            return PixelBuffer(stacking: (0..<frames).map { reduced(image.frame($0, of: frames)) }) ?? image
         }
     }
 

@@ -158,10 +158,11 @@ extension JobRunner {
     private func flaw(in file: [UInt8], as variant: VariantPlan, of master: Master) -> String? {
         let recipe = variant.recipe
         let format = recipe.encoding.format
-        guard let image = try? engine.decode(page: 0, of: file, format: format, limits: policy.limits) else {
+        let limits = policy.limits.admitting(frames: max(1, master.header.pages))
+        guard let image = try? engine.decode(page: 0, of: file, format: format, limits: limits) else {
             return "damage"
         }
-        let (size, expected) = (image.pixels.size, recipe.size)
+        let (size, expected) = (image.frameSize, recipe.size)
         if recipe.isNinePatch {
             guard size.width >= expected.width, size.height >= expected.height,
                 (try? NinePatch(of: image.pixels)) != nil

@@ -92,7 +92,8 @@ package struct JobRunner: Sendable {
         case .pixels(let image):
             if recipe.isNinePatch { return try ninePatch(variant, of: image) }
             return reduced(
-                image.pixels, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+                image.pixels, frames: master.frameCount, recipe, by: recipe.ratio, recipe.filter,
+                isByPixels: recipe.isFilterByPixels)
         case .reduced(let pixels):
             guard let pixels = pixels[variant.path] else {
                 throw .unverified(variant.path, detail: "its pixels were not made")
@@ -116,6 +117,8 @@ package struct JobRunner: Sendable {
     package struct Encoded: Sendable {
         package var file: [UInt8]
         var pages: [PixelBuffer]
+        /// The timing of an animation, whose frames are its one page.
+        var animation: Animation?
         /// The form of a PNG, where the engine tells it.
         var form: PNGForm?
     }
@@ -143,8 +146,11 @@ package struct JobRunner: Sendable {
             image.metadata.density = recipe.density.density(
                 from: image.metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: encoding.format == .png ? .metre : .inch)
+            image = image.timed(for: encoding.format)
             let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
-            return Encoded(file: file.bytes, pages: [file.pixels ?? image.pixels], form: file.form)
+            return Encoded(
+                file: file.bytes, pages: [file.pixels ?? image.pixels], animation: image.metadata.animation,
+                form: file.form)
         } catch {
             if isConverted, error == .missingCodec(encoding.format) {
                 throw .unwritable(variant.path, encoding.format, from: variant.master)

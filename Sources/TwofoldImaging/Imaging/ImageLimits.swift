@@ -24,6 +24,11 @@ public struct ImageLimits: Hashable, Sendable {
     ///
     /// Default: 192 MiB.
     package var workerMemory = 192 << 20
+    /// Frames of an animation, all of which count towards ``pixels``; with 1, an animation is refused.
+    package var frames = 1
+
+    /// Frames up to which animations are reduced: libwebp walks through all before it for each.
+    package static let mostFrames = 1 << 12
 
     /// Limits; the defaults admit every master found so far in an app and refuse decompression bombs.
     public init(
@@ -33,6 +38,18 @@ public struct ImageLimits: Hashable, Sendable {
         self.side = side
         self.fileBytes = fileBytes
         self.seconds = seconds
+    }
+
+    /// The same limits for as many frames.
+    package func admitting(frames: Int) -> ImageLimits {
+        var limits = self
+        limits.frames = frames
+        return limits
+    }
+
+    /// Whether an image of as many frames of this size may be decoded.
+    package func admit(_ size: PixelSize, frames: Int) -> Bool {
+        admit(size) && frames <= self.frames && size.area * frames <= pixels
     }
 
     /// Whether an image of this size may be decoded.

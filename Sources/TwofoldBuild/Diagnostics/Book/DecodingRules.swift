@@ -128,8 +128,10 @@ extension Diagnostic {
         case .animated(let frames):
             let count = frames > 0 ? " of \(frames) frames" : ""
             return Rule.imageAnimated.diagnostic(
-                path, "this is an animation\(count), and variants are made of still images only",
-                fix: "export each frame as a numbered file (\"name0@2x.png\", \"name1@2x.png\" …), or a still")
+                path, "this is an animation\(count), of which nothing is made",
+                fix:
+                    "export a still, or a GIF, WebP or PNG of at most \(ImageLimits.mostFrames) frames whose pixels together "
+                    + "stay within --max-pixels")
         case .missingCodec(let format):
             return Rule.imageMissingCodec.diagnostic(
                 path, "the installed libvips does not support \(format.displayName)", fix: install(format))

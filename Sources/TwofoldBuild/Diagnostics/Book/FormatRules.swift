@@ -59,6 +59,13 @@ extension Diagnostic {
             related: [master])
     }
 
+    static func animation(_ path: BytePath, _ format: ImageFormat, frames: Int, from master: BytePath) -> Diagnostic {
+        Rule.imageAnimated.diagnostic(
+            path, "\(master.display) is an animation of \(frames) frames, which \(format.displayName) cannot hold here",
+            fix: "take \(format.rawValue) out of 'formats' for it; GIF, WebP and PNG hold animations",
+            related: [master])
+    }
+
     static func ninePatch(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
         Rule.formatNinePatch.diagnostic(
             path, "\(master.display) is a nine-patch, which Android does not read from \(format.displayName)",

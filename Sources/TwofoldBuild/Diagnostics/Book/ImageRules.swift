@@ -41,10 +41,11 @@ extension Rule {
 
     static let imageAnimated = Rule(
         "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false, isArt: true,
-        meaning: "the file is an animation, and a variant would show only its first frame "
-            + "(a note where no variant would be made of it, or what loads it plays it)",
-        fix: "export each frame as a numbered file, or export a single still",
-        why: "image lookup shows only its first frame", yieldsTo: [.refusal])
+        meaning:
+            "the file is an animation that cannot be reduced: a JPEG XL, one with too many frames or pixels, or one for a "
+            + "format that holds stills only (a note where no variant would be made of it, or what loads it plays it)",
+        fix: "export a GIF, WebP or PNG, which hold animations, or a still",
+        why: "a variant would show only its first frame", yieldsTo: [.refusal])
 
     static let imageRemark = Rule(
         "image.remark", .note, or: .warning, kind: .surveyed,

@@ -198,6 +198,8 @@ enum ContentRules: RuleGroup {
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         // A Mac app takes the page for its screen from such a file.
         case .refused where file.format == .tiff && (file.image?.header?.pages ?? 1) > 1: []
+        // They are reduced, and not compared with others.
+        case .refused(.animated) where file.format.holdsAnimations: []
         case .refused(let error): [Finding(unchecked(error, file.path, limits))]
         }
     }

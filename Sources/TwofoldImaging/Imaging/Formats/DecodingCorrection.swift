@@ -23,11 +23,13 @@ package struct DecodingCorrection {
     ///   - file: The whole file.
     ///   - format: Its format.
     ///   - page: The page of a TIFF, 0 for the first.
+    ///   - isAnimation: Whether all frames are decoded, each on the whole canvas.
     ///   - decompresses: Whether libtiff can decompress the kind with this number.
     /// - Throws: ``ImageError/unsupported(detail:)`` or ``ImageError/damaged(detail:)`` for an image that would be
     ///   decoded to other pixels than its file says.
     package init(
-        of file: [UInt8], _ format: ImageFormat, page: Int = 0, decompresses: (Int) -> Bool = { _ in true }
+        of file: [UInt8], _ format: ImageFormat, page: Int = 0, isAnimation: Bool = false,
+        decompresses: (Int) -> Bool = { _ in true }
     ) throws(ImageError) {
         orientation = Orientation.stated(by: file, format)
         switch format {
@@ -43,11 +45,11 @@ package struct DecodingCorrection {
             if !WebPFile.claimsAlpha(file) { finish = .droppingOpaqueAlpha }
         case .gif:
             guard let gif = GIFFile(file) else { return }
-            guard let canvas = gif.canvas else {
+            guard let canvas = gif.canvas, !isAnimation || GIFFile.keepsToItsScreen(file) else {
                 throw .unsupported(
                     detail: "its image reaches beyond its screen (\(gif.screen)), which programs draw differently")
             }
-            if gif.hasGround { finish = .placing(gif.frame, on: canvas) }
+            if gif.hasGround, !isAnimation { finish = .placing(gif.frame, on: canvas) }
         case .heic, .avif:
             let review = try HEIFReview(file)
             if review.bits > 8 { finish = .widening(from: review.bits) }
@@ -107,7 +109,7 @@ package struct DecodingCorrection {
 
 extension PixelBuffer {
     /// A part of an image with 8 bits, at the same place of a transparent canvas; nil where it is no part of both.
-    fileprivate func placing(_ frame: GIFFile.Frame, on canvas: PixelSize) -> PixelBuffer? {
+    package func placing(_ frame: GIFFile.Frame, on canvas: PixelSize) -> PixelBuffer? {
         let image = asRGBA
         let (right, bottom) = (frame.x + frame.size.width, frame.y + frame.size.height)
         guard depth == .eight, right <= min(size.width, canvas.width), bottom <= min(size.height, canvas.height) else {

@@ -5,6 +5,12 @@ package struct GIFFile {
         package var x: Int
         package var y: Int
         package var size: PixelSize
+
+        package init(x: Int, y: Int, size: PixelSize) {
+            self.x = x
+            self.y = y
+            self.size = size
+        }
     }
 
     /// The size that the file states for the whole.
@@ -16,21 +22,61 @@ package struct GIFFile {
 
     /// Reads a file up to its first image; nil where there is none.
     package init?(_ file: [UInt8]) {
-        func number(_ place: Int) -> Int { Int(file[place]) | Int(file[place + 1]) << 8 }
-        guard file.count >= 13, file.starts(with: Array("GIF8".utf8)) else { return nil }
-        screen = PixelSize(width: number(6), height: number(8))
-        var place = 13 + (file[10] & 0x80 == 0 ? 0 : 3 << (Int(file[10] & 7) + 1))
-        while place + 2 < file.count, file[place] == 0x21 {
-            guard let blocks = Self.blocks(of: file, from: place + 2) else { return nil }
-            if file[place + 1] == 0xFF, let name = blocks.data.first, file[name].elementsEqual("ICCRGBG1012".utf8) {
-                iccProfile = blocks.data.dropFirst().flatMap { file[$0] }
+        var frame: Frame?
+        var iccProfile: [UInt8]?
+        Self.walk(file) { part in
+            switch part {
+            case .image(let first): frame = first
+            case .extension(0xFF, let blocks):
+                if let name = blocks.first, file[name].elementsEqual("ICCRGBG1012".utf8) {
+                    iccProfile = blocks.dropFirst().flatMap { file[$0] }
+                }
+            case .extension: break
             }
-            place = blocks.end
+            return frame == nil
         }
-        guard place + 10 <= file.count, file[place] == 0x2C else { return nil }
-        frame = Frame(
-            x: number(place + 1), y: number(place + 3),
-            size: PixelSize(width: number(place + 5), height: number(place + 7)))
+        guard let frame else { return nil }
+        screen = PixelSize(width: Self.number(file, 6), height: Self.number(file, 8))
+        self.frame = frame
+        self.iccProfile = iccProfile
+    }
+
+    /// Whether all images of an animation lie on its screen.
+    package static func keepsToItsScreen(_ file: [UInt8]) -> Bool {
+        guard let screen = GIFFile(file)?.screen else { return false }
+        var isInside = true
+        walk(file) { part in
+            if case .image(let frame) = part {
+                isInside = frame.x + frame.size.width <= screen.width && frame.y + frame.size.height <= screen.height
+            }
+            return isInside
+        }
+        return isInside
+    }
+
+    /// How long each image is shown, and how often all are.
+    static func timing(of file: [UInt8]) -> Animation {
+        var delays: [Animation.Delay] = []
+        var (delay, plays) = (0, 1)
+        walk(file) { part in
+            switch part {
+            case .image:
+                delays.append(Animation.Delay(delay, perSecond: 100))
+                delay = 0
+            case .extension(0xF9, let blocks):
+                if let block = blocks.first, block.count == 4 { delay = number(file, block.lowerBound + 1) }
+            case .extension(0xFF, let blocks):
+                guard blocks.count > 1, blocks[1].count == 3, file[blocks[1].lowerBound] == 1,
+                    ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(where: { file[blocks[0]].elementsEqual($0.utf8) })
+                else { break }
+                // The number of repetitions.
+                let count = number(file, blocks[1].lowerBound + 1)
+                plays = count == 0 ? 0 : count + 1
+            case .extension: break
+            }
+            return true
+        }
+        return Animation(delays: delays, plays: plays)
     }
 
     /// The size of the image as browsers draw it; nil where they differ, because the frame reaches beyond the screen.
@@ -47,6 +93,38 @@ package struct GIFFile {
     /// Whether it has a color profile that does not say the same as sRGB.
     package var hasOtherColors: Bool {
         iccProfile.map { ColorProfile($0)?.colors != ColorProfile.standardColors } ?? false
+    }
+
+    private enum Part {
+        case image(Frame)
+        /// A block of another kind: its number, and the places of its data.
+        case `extension`(UInt8, [Range<Int>])
+    }
+
+    private static func number(_ file: [UInt8], _ place: Int) -> Int { Int(file[place]) | Int(file[place + 1]) << 8 }
+
+    private static func paletteLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+    /// Calls `visit` with the parts of a file until it returns false, or they make no sense any more.
+    private static func walk(_ file: [UInt8], _ visit: (Part) -> Bool) {
+        guard file.count >= 13, file.starts(with: Array("GIF8".utf8)) else { return }
+        var place = 13 + paletteLength(file[10])
+        while place + 2 < file.count {
+            if file[place] == 0x21 {
+                guard let blocks = blocks(of: file, from: place + 2),
+                    visit(.extension(file[place + 1], blocks.data))
+                else { return }
+                place = blocks.end
+            } else {
+                guard file[place] == 0x2C, place + 10 <= file.count else { return }
+                let size = PixelSize(width: number(file, place + 5), height: number(file, place + 7))
+                // Behind the head stand a palette and the length of the codes.
+                guard visit(.image(Frame(x: number(file, place + 1), y: number(file, place + 3), size: size))),
+                    let blocks = blocks(of: file, from: place + 11 + paletteLength(file[place + 9]))
+                else { return }
+                place = blocks.end
+            }
+        }
     }
 
     /// The places of a chain of blocks, and of what follows; nil where it does not end.

@@ -16,6 +16,17 @@ package enum WebPFile {
         chunks(of: file).count { $0.type == Array("ANMF".utf8) }
     }
 
+    /// How long each frame is shown, and how often all are.
+    static func timing(of file: [UInt8]) -> Animation {
+        let chunks = chunks(of: file)
+        let delays = chunks.filter { $0.type == Array("ANMF".utf8) && $0.data.count >= 16 }.map { frame in
+            Animation.Delay(number(file[frame.data].dropFirst(12).prefix(3)), perSecond: 1000)
+        }
+        let control = chunks.first { $0.type == Array("ANIM".utf8) && $0.data.count >= 6 }
+        let plays = control.map { number(file[$0.data].dropFirst(4).prefix(2)) } ?? 0
+        return Animation(delays: delays, plays: plays)
+    }
+
     /// The orientation in the first Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)
@@ -37,21 +48,23 @@ package enum WebPFile {
         return StatedProfile(Array(file[profile.data]))
     }
 
-    /// The same still image with this color profile, and no other optional chunk.
+    /// The same image with this color profile, and no other optional chunk.
     ///
     /// - Parameters:
-    ///   - file: A still image.
+    ///   - file: A still image or an animation.
     ///   - size: The size in pixels, 1...16,384 a side.
     ///   - hasAlpha: Whether it has alpha.
     ///   - profile: The ICC profile, or nil for none.
     package static func replacingMetadata(
         of file: [UInt8], size: PixelSize, hasAlpha: Bool, profile: [UInt8]?
     ) -> [UInt8] {
-        let image = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
+        let kept = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"].map { Array($0.utf8) }
+        let image = chunks(of: file).filter { kept.contains($0.type) }
+        let animation: UInt8 = image.contains { $0.type == Array("ANIM".utf8) } ? 0x02 : 0
         var body: [UInt8] = []
         // An image alone needs no extended header, unless its alpha has a separate chunk.
         if profile != nil || image.count > 1 {
-            let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0)
+            let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0) | animation
             let sides = littleEndian(size.width - 1, 3) + littleEndian(size.height - 1, 3)
             append("VP8X", [flags, 0, 0, 0] + sides, to: &body)
         }

@@ -124,15 +124,16 @@ package enum PNGFile {
         return max(1, BigEndian.number(control.data, at: 0))
     }
 
-    /// Whether a file has an animation of one frame, and another image for decoders that know no animations.
+    /// Whether a file has an animation, and another image for decoders that know no animations.
     package static func hidesItsFrame(_ file: [UInt8]) -> Bool {
         let chunks = chunksBeforePixels(of: file) { $0 == "acTL" || $0 == "fcTL" }
         guard let control = chunks.first(where: { $0.type == "acTL" }), control.data.count == 8 else { return false }
-        return BigEndian.number(control.data, at: 0) == 1 && !chunks.contains { $0.type == "fcTL" }
+        return BigEndian.number(control.data, at: 0) > 0 && !chunks.contains { $0.type == "fcTL" }
     }
 
     /// Why such a file is not read.
-    package static let hiddenFrame = "its animation of one frame (acTL) is not the image that other programs show"
+    package static let hiddenFrame =
+        "the image in front of its animation (acTL) is not the first frame, so some programs show one and some the other"
 
     /// The orientation of the image (`eXIf`), as libpng and so browsers read it: in the first chunk in front of the pixels that
     /// begins with a byte order.

@@ -24,7 +24,7 @@ import TwofoldVips
         [
             Row(
                 title: "PNG", fileExtension: "png", encoding: .png(effort: .standard),
-                animation: FormatTests.animations[2].file,
+                animation: animatedPNG,
                 turned: { _, pixels in
                     TinyPNG.file(pixels, chunks: [PNGChunk(type: "eXIf", data: TinyFiles.exif(orientation: 6))])
                 }),
@@ -54,6 +54,11 @@ import TwofoldVips
                 }),
             Row(title: "JPEG XL, lossy", fileExtension: "jxl", encoding: .jxl(quality: 90), animation: animatedJXL),
         ]
+    }
+
+    private var animatedPNG: [UInt8] {
+        let frames = (1...3).map { PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: $0) }
+        return TinyAPNG(frames.map { TinyAPNG.Frame($0) }).file
     }
 
     private var animatedWebP: [UInt8] {

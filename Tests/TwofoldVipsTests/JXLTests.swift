@@ -90,7 +90,7 @@ import TwofoldVips
     }
 
     @Test(arguments: [
-        (ImageError.animated(frames: 0), "this is an animation, and variants are made of still images only", "a still"),
+        (ImageError.animated(frames: 0), "this is an animation, of which nothing is made", "a still"),
         (
             .lossyWithProfile,
             "unsupported kind of image: it is a lossy JPEG XL with a stored color profile, "

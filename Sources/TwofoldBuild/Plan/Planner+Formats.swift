@@ -44,7 +44,9 @@ extension Planner {
             }
         }
         for (format, reason) in misfits where !reason.isExpected || fitting.isEmpty {
-            draft.diagnostics.append(.misfit(reason, output(format) ?? master.path, format, from: master.path))
+            var diagnostic = Diagnostic.misfit(reason, output(format) ?? master.path, format, from: master.path)
+            if reason.isHarmless, !fitting.isEmpty { diagnostic.severity = .note }
+            draft.diagnostics.append(diagnostic)
         }
         let rivals = fitting.map { format -> FormatRivals.Rival in
             slot.isMasters && slot.isOwn(format)

@@ -213,10 +213,10 @@ import TwofoldTestSupport
         #expect(Self.found("icon.plist-string", files).map(\.severity) == [row.severity])
     }
 
-    /// Browsers show all frames, so numbered files would be wrong.
-    @Test func whatPlaysAnAnimationGetsNoFrames() {
+    /// It can be scaled there.
+    @Test func anAnimationThatIsTooLongIsANoteWhereItIsPlayed() {
         var animation = FakeEngine.file(SmallImages.disc(8))
-        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(3) + TinyPNG.bigEndian(0)).encoded
+        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(5000) + TinyPNG.bigEndian(0)).encoded
         animation.insert(contentsOf: control, at: 8 + 25)
         for (id, files, severity) in [
             ("nothing tells", [:], Diagnostic.Severity.error),
@@ -225,7 +225,7 @@ import TwofoldTestSupport
         ] {
             let found = Self.found("image.animated", files.merging(["a@2x.png": animation]) { $1 })
             #expect(found.map(\.severity) == [severity], "\(id)")
-            #expect(found.allSatisfy { $0.fix.contains("numbered") == (severity == .error) }, "\(id)")
+            #expect(found.allSatisfy { $0.fix.contains("frames") == (severity == .error) }, "\(id)")
         }
     }
 

@@ -418,7 +418,7 @@ import TwofoldTestSupport
     /// Nothing would be made of it, so nothing is refused.
     @Test func anAnimationBesideItsSmallerFilesIsANote() {
         var animation = FakeEngine.file(SmallImages.disc(8))
-        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(3) + TinyPNG.bigEndian(0)).encoded
+        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(5000) + TinyPNG.bigEndian(0)).encoded
         animation.insert(contentsOf: control, at: 8 + 25)
         #expect(Self.found("image.animated", ["a@2x.png": animation]).map(\.severity) == [.error])
         let small = FakeEngine.file(SmallImages.disc(4))

@@ -113,7 +113,7 @@ extension RuleExample {
     }
 
     private static let animated =
-        Array(png(4, 4)[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0, 2, 0, 0, 0, 0]).encoded + png(4, 4)[33...]
+        Array(png(4, 4)[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0x20, 0, 0, 0, 0, 0]).encoded + png(4, 4)[33...]
 
     static let names = [
         RuleExample(

@@ -61,10 +61,10 @@ enum RuleTree {
         case .remarkable: FakeEngine.file(disc, mark: FakeEngine.remarkable)
         case .truncated: Array(flat.prefix(20))
         case .animated:
-            Array(flat[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0, 2, 0, 0, 0, 0]).encoded + flat[33...]
+            Array(flat[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0x20, 0, 0, 0, 0, 0]).encoded + flat[33...]
         case .crushed: PNGFile.signature + PNGChunk(type: "CgBI", data: [0, 0, 0, 0]).encoded + flat.dropFirst(8)
         case .gif: TinyFiles.gif(frames: 1, side: width)
-        case .animatedGIF: TinyFiles.gif(frames: 2, side: width)
+        case .animatedGIF: TinyFiles.gif(frames: 5000, side: width)
         case .jpeg: TinyFiles.jpeg(side: width, components: 1)
         case .stray300dpi: RuleExample.dense(11811)
         case .right72dpi: RuleExample.dense(2835)

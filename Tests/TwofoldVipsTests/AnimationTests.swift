@@ -1,4 +1,5 @@
 import Testing
+@testable import TwofoldBuild
 import TwofoldKit
 import TwofoldPNG
 import TwofoldTestSupport
@@ -37,8 +38,9 @@ import TwofoldVips
     private static func squares(_ count: Int, side: Int = 16, cell: Int = 4) -> [PixelBuffer] {
         let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 0, 0], [9, 99, 199, 255]]
         return (0..<count).map { frame in
-            let bytes = (0..<(side * side)).flatMap {
-                colors[($0 / side / cell * 3 + $0 % side / cell * 5 + frame) % 4]
+            let bytes = (0..<(side * side)).flatMap { pixel -> [UInt8] in
+                let (x, y) = (pixel % side / cell, pixel / side / cell)
+                return colors[(y * 3 + x * 5 + frame) % 4]
             }
             return PixelBuffer(
                 size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight, bytes: bytes)
@@ -112,9 +114,9 @@ import TwofoldVips
         for (pixels, isRead) in [(48, true), (47, false)] {
             let limits = ImageLimits(pixels: pixels).admitting(frames: 3)
             let result = Result { try engine.decode(file, format: .png, limits: limits) }
-            #expect((try? result.get()) != nil == isRead, "\(pixels)")
+            #expect(((try? result.get()) != nil) == isRead, "\(pixels)")
             let gif = Result { try engine.decode(TinyFiles.gif(frames: 3, side: 4), format: .gif, limits: limits) }
-            #expect((try? gif.get()) != nil == isRead, "\(pixels)")
+            #expect(((try? gif.get()) != nil) == isRead, "\(pixels)")
         }
         #expect(throws: ImageError.animated(frames: 3)) { try engine.decode(file, format: .png, limits: ImageLimits()) }
     }

@@ -39,7 +39,7 @@ extension Rule {
         fix: "export it again, or restore it from a backup", why: "devices show only a part of it, or nothing",
         cause: .damage, yieldsTo: [.refusal])
 
-    static let imageAnimated = Rule(
+    package static let imageAnimated = Rule(
         "image.animated", .error, or: .note, kind: .surveyed, isConfigurable: false, isArt: true,
         meaning:
             "the file is an animation that cannot be reduced: a JPEG XL, one with too many frames or pixels, or one for a "

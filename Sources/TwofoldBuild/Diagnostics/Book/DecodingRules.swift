@@ -130,8 +130,8 @@ extension Diagnostic {
             return Rule.imageAnimated.diagnostic(
                 path, "this is an animation\(count), of which nothing is made",
                 fix:
-                    "export a still, or a GIF, WebP or PNG of at most \(ImageLimits.mostFrames) frames whose pixels together "
-                    + "stay within --max-pixels")
+                    "export a GIF, WebP or PNG of at most \(ImageLimits.mostFrames) frames, all of which together stay within "
+                    + "--max-pixels; or a still")
         case .missingCodec(let format):
             return Rule.imageMissingCodec.diagnostic(
                 path, "the installed libvips does not support \(format.displayName)", fix: install(format))

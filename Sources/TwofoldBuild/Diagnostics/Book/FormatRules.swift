@@ -62,7 +62,7 @@ extension Diagnostic {
     static func animation(_ path: BytePath, _ format: ImageFormat, frames: Int, from master: BytePath) -> Diagnostic {
         Rule.imageAnimated.diagnostic(
             path, "\(master.display) is an animation of \(frames) frames, which \(format.displayName) cannot hold here",
-            fix: "take \(format.rawValue) out of 'formats' for it; GIF, WebP and PNG hold animations",
+            fix: "take \(format.rawValue) out of 'formats' for it; WebP and PNG hold animations",
             related: [master])
     }
 

@@ -27,6 +27,16 @@ package enum WebPFile {
         return Animation(delays: delays, plays: plays)
     }
 
+    /// The same animation with shorter delays.
+    package static func dividingDelays(of file: [UInt8], by factor: Int) -> [UInt8] {
+        var file = file
+        for chunk in chunks(of: file) where chunk.type == Array("ANMF".utf8) && chunk.data.count >= 16 {
+            let place = chunk.data.lowerBound + 12
+            file.replaceSubrange(place..<(place + 3), with: littleEndian(number(file[place..<(place + 3)]) / factor, 3))
+        }
+        return file
+    }
+
     /// The orientation in the first Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)

@@ -183,7 +183,7 @@ import TwofoldVips
 
     private func several(_ row: Row) -> String {
         guard let animation = row.animation else { return "the main one" }
-        return outcome(of: animation, "a@2x.\(row.fileExtension)")
+        return outcome(of: animation, "a@2x.\(row.fileExtension)") == "made" ? "reduced" : "refused"
     }
 
     private func cutShort(_ row: Row) throws -> String {

@@ -117,7 +117,7 @@ import TwofoldVips
         let browser = try HeadlessBrowser()
         for (name, type, file) in masters {
             let large = try Self.play(file, type, browser)
-            let made = try tree.bytes(of: name.replacing("@2x", with: ""))
+            let made = try #require(tree.bytes(of: name.replacing("@2x", with: "")))
             let small = try Self.play(made, type, browser)
             #expect(small.width == 8 && small.height == 8 && large.frames.count == 4, "\(name)")
             #expect(small.frames.count == 4 && small.times == large.times, "\(name)")

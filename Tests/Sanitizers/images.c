@@ -120,7 +120,8 @@ static void convert(tf_pixels pixels, tally *counts) {
     }
 }
 
-static void read_image(tf_image *image, const tf_image_info *info, int is_whole, tally *counts) {
+static void read_image(tf_image *image, const tf_image_info *info, int frames, int is_whole, tally *counts) {
+    static const int delays[1 << 12];
     char *error = NULL;
     double x, y;
     int is_metric;
@@ -136,7 +137,7 @@ static void read_image(tf_image *image, const tf_image_info *info, int is_whole,
     int result = tf_image_read(image, samples, length, seconds, &error);
     if (result == -1) drop(error);
     if (result == 0) {
-        tf_pixels pixels = {samples, info->width, info->height, info->channels, info->bits, NULL, 0};
+        tf_pixels pixels = {samples, info->width, info->height, info->channels, info->bits, NULL, 0, frames, delays, 0};
         pixels.profile = tf_image_profile(image, &pixels.profile_length);
         counts->decodings++;
         convert(pixels, counts);
@@ -157,7 +158,7 @@ static void take_image(const void *bytes, size_t length, tf_format format, int i
             continue;
         }
         counts->headers++;
-        read_image(image, &info, is_whole, counts);
+        read_image(image, &info, is_animation && part ? info.pages : 1, is_whole, counts);
         tf_image_close(image);
     }
 }

@@ -103,7 +103,7 @@ import TwofoldVips
             // Its predictor knows samples of 8, 16, 32 and 64 bits.
             var page = tf_pixels(
                 samples: samples.baseAddress, width: 4, height: 4, channels: 1, bits: 12, profile: nil,
-                profile_length: 0)
+                profile_length: 0, frames: 0, delays: nil, plays: 0)
             var density = tf_density()
             var file: UnsafeMutableRawPointer?
             var length = 0

@@ -89,6 +89,10 @@ import TwofoldVips
     @Test(
         arguments: [
             ("names", "<g id=\"lab(\" class=\"oklch\"><rect fill=\"#abc\"/></g>"),
+            (
+                "a program's own",
+                "<switch><foreignObject requiredExtensions=\"http://ns.adobe.com/\"><i/></foreignObject><g/></switch>"
+            ),
             ("text", "<text>lab(1) var(--a) textPath</text>"), ("a comment", "<!-- <foreignObject/> oklch(1 2 3) -->"),
             ("a print style", "<style>@media print{rect{fill:red}}</style>"),
             ("a dark style", "<style>@media (prefers-color-scheme: dark){rect{fill:red}}</style>"),

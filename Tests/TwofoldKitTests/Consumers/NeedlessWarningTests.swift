@@ -24,6 +24,18 @@ import TwofoldTestSupport
             .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
     }
 
+    /// It is an image with a name like any other, and must not be moved.
+    @Test(arguments: [("assets/a@3x.png", 0), ("assets/a.png", 1), ("assets/b@3x.png", 1)])
+    func aScaleThatDartNamesBelongsToTheName(asked: String, count: Int) {
+        let found = Self.found(
+            "flutter.suffix-name",
+            [
+                "pubspec.yaml": Self.text("flutter:\n  assets:\n    - assets/\n"), "assets/a@3x.png": Self.png(6, 6),
+                "lib/main.dart": Self.text("final a = ExactAssetImage('\(asked)');"),
+            ])
+        #expect(found.count == count)
+    }
+
     /// A demonstration in a class asks for many images, which is one decision; a slip of the pen is another one.
     @Test func whatIsNowhereIsToldOnceAFile() {
         let asks = ["gone2", "gone1", "there", "therf"].map { "id \($0) = [UIImage imageNamed:@\"\($0)\"];\n" }

@@ -6,9 +6,14 @@ enum FlutterRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         let packages = FlutterPackage.all(in: tree)
-        // What is not listed is missed only by code that names it.
-        let own = packages.flatMap(findings).filter {
-            $0.diagnostic.rule != .flutterUnlistedImage || !tree.unasked.contains($0.diagnostic.path)
+        let own = packages.flatMap(findings).filter { finding in
+            switch finding.diagnostic.rule {
+            // What is not listed is missed only by code that names it.
+            case .flutterUnlistedImage: !tree.unasked.contains(finding.diagnostic.path)
+            // Code that names the scale asks for this file alone.
+            case .flutterSuffixName: tree.references?.namesScaledFile(finding.diagnostic.path.name) != true
+            default: true
+            }
         }
         return own + sizes(packages, in: tree)
     }

@@ -14,8 +14,13 @@ package enum SVGUnknowns {
                 if word.isIn(text) { found.append((word, whole.line(at: offset))) }
             }
         }
+        // The depth below an element that no renderer draws, because it is for a certain program.
+        var hidden = 0
         while let event = scanner.next() {
             switch event {
+            case .start(let element) where hidden > 0 || element.attributes["requiredExtensions"]?.isEmpty == false:
+                hidden += 1
+            case .end where hidden > 0: hidden -= 1
             case .start(let element):
                 isInStyle = element.localName == "style"
                 look(Array(element.localName.utf8), at: element.offset, in: .element)

@@ -26,7 +26,10 @@ extension FuzzTarget {
                 + file(colorType: 6, []).dropFirst(8),
         ],
         tokens: [PNGFile.signature]
-            + ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "pHYs", "eXIf", "CgBI"]
+            + [
+                "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "pHYs", "eXIf", "CgBI",
+                "acTL", "fcTL", "fdAT",
+            ]
             .map { Array($0.utf8) } + [
                 [0, 0, 0, 13], [0, 0, 0, 9], [0, 0, 0, 0], [0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFF],
             ]
@@ -37,6 +40,9 @@ extension FuzzTarget {
             _ = header.decodedByteCount
         }
         _ = PNGFile.isPlain(input)
+        for frame in PNGFrame.all(in: input) {
+            expect(frame.size.area > 0 && !frame.pixels.isEmpty, "a frame has no pixels")
+        }
         if PNGFile.damage(in: input) == nil { expect(input.starts(with: PNGFile.signature), "no PNG is a sound one") }
         _ = PNGFile.profileState(of: input, decoded: input)
         _ = PNGFile.profileState(of: input, decoded: nil)

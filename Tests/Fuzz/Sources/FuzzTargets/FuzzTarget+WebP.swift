@@ -17,13 +17,20 @@ extension FuzzTarget {
         ],
         tokens: [
             "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP", "EXIF", "colrnclx", "jxlc", "jxlp",
-            "jbrd",
+            "jbrd", "GIF89a", "NETSCAPE2.0",
         ].map {
             Array($0.utf8)
         } + [[0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0]]
     ) { input in
         let isLossless = WebPFile.isLossless(input)
         _ = HEIFFile.hasOtherColors(input)
+        _ = GIFFile.keepsToItsScreen(input)
+        for format in [ImageFormat.webp, .gif] {
+            if let animation = Animation(of: input, format) {
+                expect(animation.delays(perSecond: 100).allSatisfy { $0 >= 0 }, "a frame ends before it begins")
+            }
+        }
+        expect(WebPFile.dividingDelays(of: input, by: 16).count == input.count, "shorter delays take other room")
         if let jxl = try? JXLFile(input) {
             expect(jxl.size.width > 0 && jxl.size.height > 0, "an image without pixels")
         }

@@ -37,9 +37,10 @@ extension FuzzTarget {
     private static var replies: [WorkerReply] {
         let pixels = PixelBuffer(
             size: PixelSize(width: 1, height: 2), layout: .greyAlpha, depth: .eight, bytes: [1, 2, 3, 4])
-        let metadata = ImageMetadata(
+        var metadata = ImageMetadata(
             colorChunks: [PNGChunk(type: "sRGB", data: [0])], iccProfile: [1, 2],
             density: Density(x: 1, y: 2, unit: .inch))
+        metadata.animation = Animation(delays: [.init(1, perSecond: 10), .init(3, perSecond: 100)], plays: 2)
         let drawing = VectorImage(size: PointSize(width: 1.5, height: 2), pages: 3, externalReference: "a")
         return [
             .header(ImageHeader(drawing)), .image(DecodedImage(pixels: pixels, metadata: metadata, remarks: ["b"])),

@@ -1,5 +1,6 @@
 import Testing
 import TwofoldKit
+import TwofoldPNG
 import TwofoldTestSupport
 import TwofoldVips
 
@@ -240,6 +241,8 @@ import TwofoldVips
 
     private func outcome(of file: [UInt8], _ name: String) -> String {
         let disk = MemoryDisk([name: file])
+        // As in the program, which reads PNGs by its own engine.
+        let engine = CombinedEngine(PNGEngine(), engine)
         let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
         let report = BuildRun(project).run(project.survey())
         return report.hasErrors && report.counts.made == 0 ? "refused" : "made"

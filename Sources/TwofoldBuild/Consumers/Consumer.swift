@@ -4,8 +4,9 @@
 package enum Consumer: Hashable, Sendable {
     /// An app that an Xcode project builds.
     case app(App)
-    /// JavaScript of React Native, which finds scales and systems in names.
-    case reactNative(package: BytePath)
+    /// JavaScript of React Native, which finds scales and systems in names; whether a screen of 1x may show its images, because it has
+    /// pages or is for computers, too.
+    case reactNative(package: BytePath, hasSmall: Bool)
     /// Dart of Flutter, which finds scales in folders.
     case flutter(package: BytePath)
     /// Android's resources, whose folders say the density.
@@ -33,10 +34,10 @@ package enum Consumer: Hashable, Sendable {
         switch self {
         case .app(let app): app.systems.scales
         // The few Android devices of 1x reduce a larger file, so nothing is missing there.
-        case .reactNative: [.x2, .x3]
+        case .reactNative(_, hasSmall: false): [.x2, .x3]
         // A package of which every image begins at 2x has decided against the 1x.
         case .web(_, hasSmall: false): [.x2, .x3]
-        case .flutter, .android, .web, .nobody, .unknown: nil
+        case .reactNative, .flutter, .android, .web, .nobody, .unknown: nil
         }
     }
 
@@ -59,7 +60,7 @@ package enum Consumer: Hashable, Sendable {
     var folder: BytePath {
         switch self {
         case .app(let app): app.project
-        case .reactNative(let folder), .flutter(let folder), .web(let folder, _), .nobody(_, let folder): folder
+        case .reactNative(let folder, _), .flutter(let folder), .web(let folder, _), .nobody(_, let folder): folder
         case .android, .unknown: .root
         }
     }
@@ -131,7 +132,7 @@ package enum Consumer: Hashable, Sendable {
                 }
             let systems = app.systems.words
             return systems.isEmpty ? name : "\(name), \(systems)"
-        case .reactNative(let package): return "React Native\(Self.place(package))"
+        case .reactNative(let package, _): return "React Native\(Self.place(package))"
         case .flutter(let package): return "Flutter\(Self.place(package))"
         case .android: return "Android's resources"
         case .web(let package, _): return "pages and scripts\(Self.place(package))"

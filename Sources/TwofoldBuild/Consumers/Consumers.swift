@@ -12,7 +12,8 @@ package struct Consumers: Sendable {
     private var knowsFolders = false
 
     private enum Package: Sendable {
-        case reactNative
+        /// As of ``web(hasSmall:)`` where it has pages, too; false for phones alone.
+        case reactNative(hasSmall: Bool)
         case flutter
         /// Another one of JavaScript, and whether it has a 1x beside the larger scales of its images.
         case web(hasSmall: Bool)
@@ -20,6 +21,14 @@ package struct Consumers: Sendable {
         case android
         /// Another one, which ends that of a folder above it.
         case other
+
+        /// Whether its images may be shown at 1x, unless they have none.
+        var isOfPages: Bool {
+            switch self {
+            case .web, .reactNative(hasSmall: true): true
+            case .reactNative, .flutter, .android, .other: false
+            }
+        }
     }
 
     /// Where nothing is known.
@@ -60,7 +69,7 @@ package struct Consumers: Sendable {
 
     /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
     private mutating func findHabits(_ paths: some Sequence<BytePath>) {
-        let roots = Set(packages.filter { if case .web = $0.value { true } else { false } }.keys)
+        let roots = Set(packages.filter { $0.value.isOfPages }.keys)
         guard !roots.isEmpty else { return }
         var small: Set<BytePath> = []
         var large: [BytePath: Set<BytePath>] = [:]
@@ -71,12 +80,17 @@ package struct Consumers: Sendable {
             }
             if name.scale == .x1 {
                 small.insert(plain)
-            } else if case .web(let root, _) = loader(of: path, in: path.folder) {
+            } else if case let root = loader(of: path, in: path.folder).folder, roots.contains(root) {
                 large[root, default: []].insert(plain)
             }
         }
         for (root, images) in large where images.count >= Self.leastOfHabit {
-            packages[root] = .web(hasSmall: images.count { small.contains($0) } * 10 > images.count)
+            let hasSmall = images.count { small.contains($0) } * 10 > images.count
+            if case .web = packages[root] {
+                packages[root] = .web(hasSmall: hasSmall)
+            } else {
+                packages[root] = .reactNative(hasSmall: hasSmall)
+            }
         }
     }
 
@@ -135,7 +149,7 @@ package struct Consumers: Sendable {
         while true {
             if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
             switch packages[outer] {
-            case .reactNative: return .reactNative(package: outer)
+            case .reactNative(let hasSmall): return .reactNative(package: outer, hasSmall: hasSmall)
             case .flutter: return .flutter(package: outer)
             case .web(let hasSmall): return .web(package: outer, hasSmall: hasSmall)
             case .android: return .android
@@ -234,17 +248,20 @@ package struct Consumers: Sendable {
     private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package {
         switch name {
         case pubspec: text.range(of: "flutter".utf8) != nil ? .flutter : .other
-        case packageList: isOfReactNative(text) ? .reactNative : .web(hasSmall: true)
+        case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
         case androidManifest: .android
         case _ where servers.contains(name): .web(hasSmall: true)
         default: .other
         }
     }
 
-    /// Whether a package names React Native for phones, and not for screens that may have 1x, too.
-    private static func isOfReactNative(_ text: [UInt8]) -> Bool {
-        func names(_ package: String) -> Bool { text.range(of: "\"\(package)\"".utf8) != nil }
-        return names("react-native")
-            && !["react-native-web", "react-native-windows", "react-native-macos"].contains(where: names)
+    /// A package of React Native, and whether it is for screens that may have 1x, too.
+    private static func reactNative(_ text: [UInt8]) -> Package {
+        let others = ["react-native-web", "react-native-windows", "react-native-macos"]
+        return .reactNative(hasSmall: others.contains { names($0, in: text) })
+    }
+
+    private static func names(_ package: String, in text: [UInt8]) -> Bool {
+        text.range(of: "\"\(package)\"".utf8) != nil
     }
 }

@@ -64,7 +64,7 @@ import TwofoldTestSupport
         let before = try Self.project(disk, "devices: [ipad]")
         _ = BuildRun(before).run(before.survey())
         var animation = FakeEngine.file(SmallImages.disc(8))
-        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(3) + TinyPNG.bigEndian(0)).encoded
+        let control = PNGChunk(type: "acTL", data: TinyPNG.bigEndian(5000) + TinyPNG.bigEndian(0)).encoded
         animation.insert(contentsOf: control, at: 8 + 25)
         disk.write(isAnimation ? animation : Array("nonsense".utf8), to: "a@2x.png")
         let now = try Self.project(disk, "{}")

@@ -17,16 +17,21 @@ package struct Consumers: Sendable {
         case flutter
         /// Another one of JavaScript, and whether it has a 1x beside the larger scales of its images.
         case web(hasSmall: Bool)
+        /// Pages or scenes, which name every file, unless an app lies around them.
+        case pages
         /// An app for Android.
         case android
         /// Another one, which ends that of a folder above it.
         case other
 
+        /// Whether an app around it counts more.
+        var isWeak: Bool { if case .pages = self { true } else { false } }
+
         /// Whether its images may be shown at 1x, unless they have none.
         var isOfPages: Bool {
             switch self {
             case .web, .reactNative(hasSmall: true): true
-            case .reactNative, .flutter, .android, .other: false
+            case .reactNative, .flutter, .pages, .android, .other: false
             }
         }
     }
@@ -60,7 +65,8 @@ package struct Consumers: Sendable {
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             let kind = Self.package(path.name, text)
             switch packages[path.folder] {
-            case nil, .other, .android: packages[path.folder] = kind
+            case nil, .pages: packages[path.folder] = kind
+            case .other, .android: if !kind.isWeak { packages[path.folder] = kind }
             case .reactNative, .flutter, .web: break
             }
         }
@@ -146,6 +152,7 @@ package struct Consumers: Sendable {
     private func loader(of path: BytePath, in folder: BytePath) -> Consumer {
         if projects.systems.isEmpty, packages.isEmpty { return .unknown }
         var outer = folder
+        var pages: BytePath?
         while true {
             if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
             switch packages[outer] {
@@ -154,9 +161,10 @@ package struct Consumers: Sendable {
             case .web(let hasSmall): return .web(package: outer, hasSmall: hasSmall)
             case .android: return .android
             case .other: return .unknown
+            case .pages: pages = pages ?? outer
             case nil: break
             }
-            if outer == .root { return .unknown }
+            if outer == .root { return pages.map { .web(package: $0, hasSmall: true) } ?? .unknown }
             if outer.name.starts(with: Self.drawable) || outer.name.starts(with: Self.mipmap) { return .android }
             outer = outer.folder
         }
@@ -210,8 +218,10 @@ package struct Consumers: Sendable {
     private static let androidManifest = Array("AndroidManifest.xml".utf8)
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) }
+    /// What sites without a program begin with, and games of Godot.
+    private static let beginnings = ["index.html", "project.godot"].map { Array($0.utf8) }
     private static let marks =
-        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers
+        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers + beginnings
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
@@ -251,6 +261,7 @@ package struct Consumers: Sendable {
         case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
         case androidManifest: .android
         case _ where servers.contains(name): .web(hasSmall: true)
+        case _ where beginnings.contains(name): .pages
         default: .other
         }
     }

@@ -11,8 +11,8 @@ extension CheckContext {
         else {
             return diagnostic
         }
-        // What only dead code asks for.
-        if diagnostic.rule == .referenceMissing, diagnostic.severity == .note {
+        // What only dead code asks for, and a kind of image that Twofold does not read where nothing is to be made of it.
+        if [.referenceMissing, .imageUnsupported].contains(diagnostic.rule), diagnostic.severity == .note {
             var lighter = diagnostic
             lighter.isOfNoUse = true
             return lighter
@@ -28,6 +28,9 @@ extension CheckContext {
             (lighter.severity, lighter.isOfNoUse) = (.note, diagnostic.rule.severity < .error)
         } else if hardlyMatters(diagnostic, images) {
             lighter.severity = .note
+            // Of Android's resources, lint says so, too.
+            lighter.isOfNoUse =
+                diagnostic.rule == .imageWrongExtension && consumers.consumer(of: diagnostic.path) != .android
         }
         return lighter
     }

@@ -24,6 +24,20 @@ import TwofoldTestSupport
             .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
     }
 
+    /// They name every file, so a name is no slip of the pen; an app around them counts more.
+    @Test(
+        arguments: [
+            ([], 1), (["index.html"], 0), (["web/index.html"], 1), (["project.godot"], 0),
+            (["index.html", "Mail.xcodeproj/project.pbxproj"], 1),
+        ] as [([String], Int)])
+    func pagesAndScenesLookForNoScales(marks: [String], count: Int) {
+        var files = ["art/pin.png": Self.png(8, 8), "art/pin-2x.png": Self.png(16, 16)]
+        for mark in marks {
+            files[mark] = mark.hasSuffix("pbxproj") ? Self.project(["pin.png", "pin-2x.png"]) : Self.text("<html>")
+        }
+        #expect(Self.found("naming.look-alike-scale", files).count == count)
+    }
+
     /// It is an image with a name like any other, and must not be moved.
     @Test(arguments: [("assets/a@3x.png", 0), ("assets/a.png", 1), ("assets/b@3x.png", 1)])
     func aScaleThatDartNamesBelongsToTheName(asked: String, count: Int) {

@@ -32,10 +32,10 @@ extension Rule {
             case stripes = "stripes of one pixel"
             case remarkable = "readable, with a decoder warning"
             case truncated = "cut short"
-            case animated
+            case animated = "an animation of 8,192 frames"
             case crushed = "optimized by Xcode"
             case gif = "a GIF file"
-            case animatedGIF = "an animated GIF"
+            case animatedGIF = "a GIF of 5,000 frames"
             case jpeg = "a JPEG file"
             case stray300dpi = "300 dpi"
             case right72dpi = "72 dpi"

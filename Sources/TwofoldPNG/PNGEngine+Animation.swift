@@ -36,8 +36,6 @@ extension PNGEngine {
             case .background: canvas.clear(frame)
             case .previous: canvas = before
             }
-            // Nothing precedes the first frame.
-            if shown.count == 1, frame.disposal == .previous { canvas.clear(frame) }
         }
         guard let pixels = PixelBuffer(stacking: shown) else { throw .damaged(detail: "it has no pixels") }
         var image = DecodedImage(

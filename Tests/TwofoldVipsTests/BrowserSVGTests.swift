@@ -68,7 +68,10 @@ import TwofoldVips
             ("HTML", "<foreignObject width=\"4\" height=\"4\"/>", "foreignObject"),
             ("text on a path", "<text><textPath href=\"#a\">b</textPath></text>", "textPath"),
             ("an origin", "<rect style=\"transform: rotate(9deg); transform-origin: center\"/>", "transform-origin"),
-            ("an origin as an attribute", "<rect transform-origin=\"4 4\"/>", "transform-origin"),
+            (
+                "an origin as an attribute", "<rect transform=\"rotate(9)\" transform-origin=\"4 4\"/>",
+                "transform-origin"
+            ),
             ("a shape that clips", "<rect style=\"clip-path: inset(2px)\"/>", "inset()"),
             ("a condition", "<style>@media (min-width: 1px){rect{fill:red}}</style>", "@media"),
             ("a newer selector", "<style>:is(rect){fill:red}</style>", ":is()"),
@@ -92,6 +95,10 @@ import TwofoldVips
             (
                 "a program's own",
                 "<switch><foreignObject requiredExtensions=\"http://ns.adobe.com/\"><i/></foreignObject><g/></switch>"
+            ),
+            (
+                "an origin of an animation",
+                "<style>@keyframes a{to{transform: rotate(9deg)}} rect{transform-origin: center}</style><rect/>"
             ),
             ("text", "<text>lab(1) var(--a) textPath</text>"), ("a comment", "<!-- <foreignObject/> oklch(1 2 3) -->"),
             ("a print style", "<style>@media print{rect{fill:red}}</style>"),

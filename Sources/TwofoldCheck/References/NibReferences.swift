@@ -76,7 +76,13 @@ struct NibReferences {
         case "image":
             // The list of all images at the end of the file.
             guard let name = element.attributes["name"] else { break }
-            if isSystem { symbols.insert(name) } else { sizes[name] = size(element) }
+            if isSystem {
+                symbols.insert(name)
+                // Systems without these symbols take the app's own image of the name.
+                mentions.insert(name)
+            } else {
+                sizes[name] = size(element)
+            }
             listed = (name, depth)
         case "mutableData":
             // The image itself is in the file: it was pasted, or belongs to no project.

@@ -24,6 +24,37 @@ import TwofoldTestSupport
             .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
     }
 
+    /// Systems before the symbols take the app's own image.
+    @Test(arguments: [("star", 0), ("moon", 1)])
+    func anImageThatStandsInForASymbolIsUsed(symbol: String, count: Int) {
+        let nib =
+            "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><imageView image=\"\(symbol)\" catalog=\"system\"/>"
+            + "<resources><image name=\"\(symbol)\" catalog=\"system\" width=\"9\" height=\"9\"/></resources></document>"
+        let found = Self.found(
+            "references.unused",
+            [
+                "a.m": Self.text("id a = [UIImage imageNamed:@\"there\"];"), "there.png": Self.png(4, 4),
+                "A.xib": Self.text(nib), "star.png": Self.png(4, 4),
+            ])
+        #expect(found.count == count, "\(found)")
+    }
+
+    /// Tools make icons of what they are told of, and the app contains the icons.
+    @Test func aFolderWhoseImageAToolIsToldOfIsNotForgotten() {
+        func count(_ rest: String) -> Int {
+            let pubspec = "flutter:\n  assets:\n    - assets/\n\(rest)"
+            return Self.found(
+                "flutter.unlisted-image",
+                [
+                    "pubspec.yaml": Self.text(pubspec), "assets/a.png": Self.png(4, 4),
+                    "assets/launcher/512.png": Self.png(8, 8), "assets/launcher/ios.png": Self.png(8, 8),
+                ]
+            ).count
+        }
+        #expect(count("") == 1)
+        #expect(count("flutter_icons:\n  image_path: assets/launcher/512.png\n") == 0)
+    }
+
     /// They name every file, so a name is no slip of the pen; an app around them counts more.
     @Test(
         arguments: [

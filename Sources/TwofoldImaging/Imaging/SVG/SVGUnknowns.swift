@@ -36,10 +36,34 @@ package enum SVGUnknowns {
             case .end: isInStyle = false
             }
         }
+        // Where only an animation turns something, it is drawn at rest.
+        if !isTurnedAtRest(whole) { found.removeAll { $0.word.word == "transform-origin" } }
         return found.sorted { ($0.line, $0.word.word) < ($1.line, $1.word.word) }.prefix(maxCount)
             .map {
                 "\($0.word.outcome): this renderer does not know \($0.word.word.hasSuffix("(") ? "\($0.word.word))" : $0.word.word) (line \($0.line))"
             }
+    }
+
+    /// Whether an attribute or a style outside of animations has a transform.
+    private static func isTurnedAtRest(_ text: [UInt8]) -> Bool {
+        var (start, end) = (0, 0)
+        while let place = text.place(of: "transform", from: start) {
+            start = place + 1
+            // Behind the last animation in front of it.
+            while let frames = text.place(of: "keyframes", from: end), frames < place {
+                var depth = 0
+                end =
+                    text[frames...].firstIndex { byte in
+                        if byte == UInt8(ascii: "{") { depth += 1 }
+                        if byte == UInt8(ascii: "}") { depth -= 1 }
+                        return byte == UInt8(ascii: "}") && depth == 0
+                    } ?? text.count
+            }
+            guard place >= end, place == 0 || text[place - 1] != UInt8(ascii: "-") else { continue }
+            let next = text[(place + 9)...].first { $0 > 0x20 }
+            if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") { return true }
+        }
+        return false
     }
 
     /// The limit on sentences about a file.

@@ -26,6 +26,7 @@ import TwofoldVips
             (async () => {
               const data = Uint8Array.from(atob("\(Data(file).base64EncodedString())"), c => c.charCodeAt(0));
               const decoder = new ImageDecoder({data, type: "\(type)", premultiplyAlpha: "none"});
+              await decoder.tracks.ready;
               await decoder.completed;
               const track = decoder.tracks.selectedTrack;
               const repetitions = track.repetitionCount === Infinity ? -1 : track.repetitionCount;

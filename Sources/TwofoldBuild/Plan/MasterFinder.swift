@@ -225,7 +225,7 @@ struct MasterFinder {
         var suspects: [(Candidate, meant: AssetName)] = []
         for look in looks {
             guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleScale,
-                meant.scale != .x1, !candidate.path.isInCatalog
+                meant.scale != .x1, !candidate.path.isInCatalog, consumers.consumer(of: candidate.path).followsApple
             else { continue }
             suspects.append((candidate, meant))
         }
@@ -251,7 +251,7 @@ struct MasterFinder {
         var suspects: [(Candidate, meant: AssetName)] = []
         for look in looks {
             guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleDevice,
-                !candidate.path.isInCatalog
+                !candidate.path.isInCatalog, consumers.consumer(of: candidate.path).followsApple
             else { continue }
             suspects.append((candidate, meant))
         }

@@ -57,7 +57,8 @@ void omp_set_num_threads(int count);
     F(vips_copy) F(vips_error) F(vips_error_buffer) F(vips_error_buffer_copy) F(vips_format_sizeof_unsafe) F(vips_gifload_buffer) \
     F(vips_gifsave_buffer) F(vips_heifload_buffer) F(vips_heifsave_buffer) F(vips_image_get_blob) \
     F(vips_image_get_int) F(vips_image_get_n_pages) F(vips_image_get_orientation) F(vips_image_get_string) \
-    F(vips_image_get_typeof) F(vips_image_new_from_memory) F(vips_image_set_array_int) F(vips_image_set_blob_copy) F(vips_image_set_int) \
+    F(vips_image_get_typeof) F(vips_image_new_from_memory) F(vips_image_set_array_int) F(vips_image_set_blob_copy) \
+    F(vips_image_set_int) \
     F(vips_init) F(vips_jpegload_buffer) F(vips_jpegsave_buffer) F(vips_jxlload_buffer) F(vips_jxlsave_buffer) \
     F(vips_operation_block_set) \
     F(vips_pdfload_buffer) F(vips_pngload_buffer) F(vips_rect_includespoint) F(vips_region_new) \

@@ -39,7 +39,7 @@ struct TreeReferences: Sendable {
     private var fileNames: Set<[UInt8]> = []
     /// The same names as they are written.
     private var spellings: Set<[UInt8]> = []
-    /// The names of files that texts write with their scale.
+    /// The names of files that Dart code writes with their scale.
     private var scaledNames: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
@@ -83,7 +83,10 @@ struct TreeReferences: Sendable {
                     knownTexts.contains(ImageKey.text(name))
                 {
                     note(file: name)
-                    if name.contains(UInt8(ascii: "@")) { scaledNames.insert(Array(name)) }
+                    // Lists of all files, such as a build writes, ask for none.
+                    if name.contains(UInt8(ascii: "@")), file.path.name.hasSuffix(".dart".utf8) {
+                        scaledNames.insert(Array(name))
+                    }
                 }
             }
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)
@@ -155,7 +158,7 @@ struct TreeReferences: Sendable {
     /// The same, in these letters.
     func spellsFile(_ name: [UInt8]) -> Bool { spellings.contains(Self.plain(name[...])) }
 
-    /// Whether some text names this very file, with its scale.
+    /// Whether Dart code names this very file, with its scale.
     func namesScaledFile(_ name: [UInt8]) -> Bool { scaledNames.contains(name) }
 
     private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {

@@ -70,13 +70,16 @@ import TwofoldTestSupport
     }
 
     /// It is an image with a name like any other, and must not be moved.
-    @Test(arguments: [("assets/a@3x.png", 0), ("assets/a.png", 1), ("assets/b@3x.png", 1)])
-    func aScaleThatDartNamesBelongsToTheName(asked: String, count: Int) {
+    @Test(arguments: [
+        ("assets/a@3x.png", "main.dart", 0), ("assets/a.png", "main.dart", 1), ("assets/b@3x.png", "main.dart", 1),
+        ("assets/a@3x.png", "AssetManifest.json", 1),
+    ])
+    func aScaleThatDartNamesBelongsToTheName(asked: String, file: String, count: Int) {
         let found = Self.found(
             "flutter.suffix-name",
             [
                 "pubspec.yaml": Self.text("flutter:\n  assets:\n    - assets/\n"), "assets/a@3x.png": Self.png(6, 6),
-                "lib/main.dart": Self.text("final a = ExactAssetImage('\(asked)');"),
+                "lib/\(file)": Self.text("[ExactAssetImage(\"\(asked)\")]"),
             ])
         #expect(found.count == count)
     }

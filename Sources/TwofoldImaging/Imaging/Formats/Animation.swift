@@ -1,14 +1,14 @@
 /// When the frames of an animation are shown: its pixels are the frames, one below the other in one buffer.
-public struct Animation: Hashable, Sendable {
+package struct Animation: Hashable, Sendable {
     /// How long a frame is shown, as files state it: a fraction of a second.
-    public struct Delay: Hashable, Sendable {
+    package struct Delay: Hashable, Sendable {
         /// A number of parts, 0...65,535 in most formats.
-        public var count: Int
+        package var count: Int
         /// The number of such parts in a second.
-        public var perSecond: Int
+        package var perSecond: Int
 
         /// A delay of `count` parts of a second.
-        public init(_ count: Int, perSecond: Int) {
+        package init(_ count: Int, perSecond: Int) {
             self.count = count
             self.perSecond = perSecond
         }
@@ -17,12 +17,12 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// How long each frame is shown.
-    public var delays: [Delay]
+    package var delays: [Delay]
     /// How often all of it is shown; 0 without end.
-    public var plays: Int
+    package var plays: Int
 
     /// An animation of these delays.
-    public init(delays: [Delay], plays: Int) {
+    package init(delays: [Delay], plays: Int) {
         self.delays = delays
         self.plays = plays
     }

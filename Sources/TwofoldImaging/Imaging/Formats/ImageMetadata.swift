@@ -7,7 +7,7 @@ public struct ImageMetadata: Hashable, Sendable {
     /// The resolution that the file claims; nil when it claims none.
     package var density: Density?
     /// The timing of an animation, whose frames lie one below the other; nil for a still image.
-    public var animation: Animation?
+    package var animation: Animation?
 
     /// Nothing but what a format implies.
     public init() { self.init(colorChunks: []) }

@@ -14,17 +14,17 @@ extension PNGEngine {
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
         guard limits.admit(reader.size, frames: count) else { throw .animated(frames: count) }
         let frames = PNGFrame.all(in: file)
-        guard frames.count == count, let animation = Animation(of: file, format) else {
+        guard frames.count == count else {
             throw .damaged(detail: "the frames of its animation are incomplete, or not in their order")
         }
         let metadata = PNGFile.metadata(of: file)
         let orientation = Orientation.stated(by: file, format)
-        let (start, clock) = (ContinuousClock.now, ContinuousClock())
+        let start = ContinuousClock.now
         var remarks = PNGFile.warnings(on: file, metadata)
         var canvas = AnimationCanvas(size: reader.size, depth: reader.imageHeader.depth)
         var shown: [PixelBuffer] = []
         for frame in frames {
-            let rest = limits.seconds - (clock.now - start) / .seconds(1)
+            let rest = limits.seconds - (ContinuousClock.now - start) / .seconds(1)
             var reader = try PNGReader(PNGFile.still(of: frame, in: file))
             let (pixels, warnings) = try reader.pixels(seconds: rest)
             remarks += warnings.filter { !remarks.contains($0) }
@@ -41,7 +41,7 @@ extension PNGEngine {
         var image = DecodedImage(
             pixels: pixels.inSmallestLayout(isOpaque: pixels.isOpaque, isGrey: header.layout.channels < 3),
             metadata: metadata, remarks: remarks)
-        image.metadata.animation = animation
+        image.metadata.animation = Animation(delays: frames.map(\.delay), plays: PNGFile.playCount(of: file))
         return image.judged(profileFault: PNGFile.profileFault(of: file, decoded: metadata.iccProfile))
     }
 }

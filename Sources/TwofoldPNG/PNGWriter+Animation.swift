@@ -76,12 +76,12 @@ extension PNGColorFormat {
         let length = bytesPerRow
         var (columns, lines) = (0..<0, 0..<0)
         for y in 0..<size.height {
-            let (ours, theirs) = (
-                rows[(y * length)..<((y + 1) * length)], other.rows[(y * length)..<((y + 1) * length)]
-            )
-            guard ours != theirs else { continue }
-            let differing = (0..<length).filter { ours[y * length + $0] != theirs[y * length + $0] }
-            let (first, last) = (differing[0] / cellBytes, differing[differing.count - 1] / cellBytes)
+            let start = y * length
+            func differs(_ place: Int) -> Bool { rows[start + place] != other.rows[start + place] }
+            guard let left = (0..<length).first(where: differs), let right = (0..<length).last(where: differs) else {
+                continue
+            }
+            let (first, last) = (left / cellBytes, right / cellBytes)
             columns =
                 columns.isEmpty
                 ? first..<(last + 1) : min(columns.lowerBound, first)..<max(columns.upperBound, last + 1)

@@ -49,20 +49,20 @@ extension VipsEngine {
 
     func webp(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
         guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP does not support 16 bits") }
-        // libvips writes 100 ms for 10 and less, as browsers show them; more, divided afterwards, stay as they are.
-        let longest = metadata.animation?.delays(perSecond: 1000).max() ?? 0
-        let factor = longest < 1 << 19 ? 16 : 1
+        // libvips writes 100 ms for 10 and less, as browsers show them: all frames get one delay, and afterwards their own.
+        let delays = metadata.animation?.delays(perSecond: 1000) ?? []
+        let stand = Animation.Delay(100, perSecond: 1000)
         var timing = ImageMetadata()
         timing.animation = metadata.animation.map { animation in
-            let delays = animation.delays(perSecond: 1000).map { max(11, $0 * factor) }
-            return Animation(delays: delays.map { Animation.Delay($0, perSecond: 1000) }, plays: animation.plays)
+            Animation(delays: delays.map { _ in stand }, plays: animation.plays)
         }
         let file = try encoded(pixels, timing) {
             tf_webp_encode($0, Int32(quality ?? 75), quality == nil ? 1 : 0, $1, $2, $3)
         }
         let size = DecodedImage(pixels: pixels, metadata: metadata).frameSize
         return WebPFile.replacingMetadata(
-            of: metadata.animation == nil ? file : WebPFile.dividingDelays(of: file, by: factor), size: size,
+            of: metadata.animation == nil ? file : WebPFile.replacingDelays(of: file, each: stand.count, with: delays),
+            size: size,
             hasAlpha: pixels.layout.hasAlpha, profile: metadata.iccProfile)
     }
 

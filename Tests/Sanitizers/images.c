@@ -127,6 +127,7 @@ static void read_image(tf_image *image, const tf_image_info *info, int frames, i
     int is_metric;
     tf_image_density(image, &x, &y, &is_metric);
     if (info->channels < 1 || info->channels > 4 || !info->bits) return;
+    if ((size_t)frames > sizeof delays / sizeof *delays) return;
     if ((size_t)info->width * info->height > MAXIMUM_PIXELS) return;
     size_t length = (size_t)info->width * info->height * info->channels * (info->bits / 8);
     void *samples = malloc(length);
@@ -153,12 +154,14 @@ static void take_image(const void *bytes, size_t length, tf_format format, int i
         tf_image_info info;
         char *error = NULL;
         int orientation = is_whole ? 0 : (int)random_number(9);
-        if (tf_image_open(bytes, length, format, is_animation ? 0 : part, is_animation && part ? -1 : 1, orientation, &image, &info, &error)) {
+        int frames = is_animation && part ? -1 : 1;
+        int page = is_animation ? 0 : part;
+        if (tf_image_open(bytes, length, format, page, frames, orientation, &image, &info, &error)) {
             drop(error);
             continue;
         }
         counts->headers++;
-        read_image(image, &info, is_animation && part ? info.pages : 1, is_whole, counts);
+        read_image(image, &info, frames < 0 ? info.pages : 1, is_whole, counts);
         tf_image_close(image);
     }
 }

@@ -179,6 +179,71 @@ import TwofoldVips
         }
     }
 
+    /// libvips has 100 ms in place of 10 and less, and a delay may be as long as 4 hours.
+    @Test func aWebPHasShortAndLongDelaysTogether() throws {
+        let times = [3, 0, 0xFFFFFF, 10, 11]
+        var metadata = ImageMetadata()
+        metadata.animation = Animation(delays: times.map { Animation.Delay($0, perSecond: 1000) }, plays: 1)
+        let strip = try #require(PixelBuffer(stacking: Self.squares(5)))
+        let master = try engine.encode(strip, metadata: metadata, encoding: .webp(quality: nil))
+        let (disk, report) = build(["a@2x.webp": master])
+        #expect(report.counts.made == 1, "\(report.diagnostics)")
+        let made = try engine.decode(try #require(disk.bytes(of: "a.webp")), format: .webp, limits: Self.limits)
+        #expect(made.metadata.animation == metadata.animation)
+    }
+
+    /// An encoder may leave out what lossy compression makes the same, and nothing else.
+    @Test(arguments: [
+        (ImageEncoding.webp(quality: 60), true), (.webp(quality: 60), false), (.gif, true), (.gif, false),
+    ])
+    func aLossyAnimationLastsAsLongAsItsMaster(encoding: ImageEncoding, isWhole: Bool) throws {
+        let frames = (0..<4).map { frame in
+            PixelBuffer(
+                size: PixelSize(width: 16, height: 16), layout: .rgb, depth: .eight,
+                bytes: (0..<(16 * 16 * 3)).map { UInt8(($0 * 7 + frame / 2 * 90 + frame % 2) & 0xFF) })
+        }
+        var metadata = ImageMetadata()
+        metadata.animation = Animation(delays: [3, 7, 50, 20].map { Animation.Delay($0, perSecond: 100) }, plays: 3)
+        let strip = try #require(PixelBuffer(stacking: frames))
+        let master = try engine.encode(strip, metadata: metadata, encoding: encoding)
+        let name = encoding == .gif ? "gif" : "webp"
+        let disk = MemoryDisk(["a@2x.\(name)": master])
+        let project = Project(
+            source: disk, engine: isWhole ? engine : FirstFrameEngine(base: engine) as any ImageEngine)
+        let report = BuildRun(project).run(project.survey())
+        #expect(report.counts.made == (isWhole ? 1 : 0), "\(report.diagnostics)")
+        guard isWhole else {
+            #expect(disk.bytes(of: "a.\(name)") == nil && report.hasErrors, "a frame is no animation")
+            return
+        }
+        let made = try engine.decode(
+            try #require(disk.bytes(of: "a.\(name)")), format: encoding.format, limits: Self.limits)
+        let timing = try #require(made.metadata.animation)
+        #expect(timing.lasts(as: metadata.animation) && timing.delays.count >= 2)
+    }
+
+    @Test func aWorkerHandsOverAnAnimationOrNone() throws {
+        let image = try engine.decode(
+            TinyAPNG((1...3).map { TinyAPNG.Frame(Self.noise(4, .rgb, $0)) }, plays: 2).file, format: .png,
+            limits: Self.limits)
+        let reply = WorkerReply.image(image).encoded
+        guard case .image(let read) = WorkerReply(reply) else {
+            Issue.record("it is not read")
+            return
+        }
+        #expect(read.metadata == image.metadata && read.pixels == image.pixels && read.frameCount == 3)
+        let bad: [[Animation.Delay]] = [
+            [.init(1, perSecond: 0), .init(1, perSecond: 1), .init(1, perSecond: 1)],
+            [.init(-1, perSecond: 1), .init(1, perSecond: 1), .init(1, perSecond: 1)],
+            [.init(1, perSecond: 1)], (0..<5).map { _ in .init(1, perSecond: 1) },
+        ]
+        for delays in bad {
+            var wrong = image
+            wrong.metadata.animation = Animation(delays: delays, plays: 0)
+            #expect(WorkerReply(WorkerReply.image(wrong).encoded) == nil, "\(delays)")
+        }
+    }
+
     /// Time is rounded at the ends of frames, so that it does not run away.
     @Test func delaysThatAFormatCannotStateAddUp() {
         let animation = Animation(delays: (0..<60).map { _ in Animation.Delay(1, perSecond: 60) }, plays: 0)
@@ -215,5 +280,28 @@ import TwofoldVips
             let read = try engine.decode(file, format: .png, limits: Self.limits)
             #expect(read.pixels.shows(strip) && read.metadata.animation == metadata.animation)
         }
+    }
+}
+
+/// Writes of an animation the first frame only.
+private struct FirstFrameEngine: ImageEngine {
+    let base: any ImageEngine
+    var identity: String { base.identity }
+    var formats: Set<ImageFormat> { base.formats }
+
+    func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try base.header(of: file, format: format)
+    }
+
+    func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage {
+        try base.decode(file, format: format, limits: limits)
+    }
+
+    func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] {
+        var still = metadata
+        still.animation = nil
+        return try base.encode(pixels.frame(0, of: metadata.frameCount), metadata: still, encoding: encoding)
     }
 }

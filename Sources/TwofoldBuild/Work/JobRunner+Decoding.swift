@@ -37,7 +37,7 @@ extension JobRunner {
         }
 
         /// The number of frames of an animation, 1 for a still image.
-        var frameCount: Int { metadata.animation?.delays.count ?? 1 }
+        var frameCount: Int { metadata.frameCount }
 
         /// The size in pixels; nil for a vector image, which has none.
         var pixelSize: PixelSize? { if case .pixels(let image) = content { image.pixels.size } else { nil } }

@@ -69,12 +69,15 @@ extension JobRunner {
                 page: page, of: file, format: encoding.format,
                 limits: policy.limits.admitting(frames: expected.frameCount))
             guard decoded.frameSize == expected.frameSize else { throw ImageError.damaged(detail: "another size") }
-            // Where pixels are lost, frames can become the same, and encoders keep only one of such.
-            let isSame =
+            if encoding.isLossless, !decoded.pixels.shows(pixels) {
+                throw ImageError.damaged(detail: "other pixels")
+            }
+            // Where pixels are lost, frames can become the same, and encoders keep only one of such: all take as long.
+            let isTimed =
                 encoding.isLossless
-                ? decoded.metadata.animation == animation && decoded.pixels.shows(pixels)
-                : decoded.metadata.animation.map { $0.lasts(as: animation) } ?? true
-            guard isSame else { throw ImageError.damaged(detail: "other pixels") }
+                ? decoded.metadata.animation == animation
+                : animation.map { $0.lasts(as: Animation(of: file, encoding.format)) } ?? true
+            guard isTimed else { throw ImageError.damaged(detail: "frames are missing, or are shown at other times") }
         } catch {
             throw .unverified(path, detail: "\(error)")
         }

@@ -40,11 +40,10 @@ package struct Animation: Hashable, Sendable {
         }
     }
 
-    /// The timing that a file states; nil where it has no frames, or is of a format whose animations are not read.
+    /// The timing that a GIF or a WebP states; nil where it has no frames, or is of another format.
     package init?(of file: [UInt8], _ format: ImageFormat) {
         let timing: Animation
         switch format {
-        case .png: timing = PNGFile.timing(of: file)
         case .webp: timing = WebPFile.timing(of: file)
         case .gif: timing = GIFFile.timing(of: file)
         default: return nil
@@ -90,9 +89,14 @@ extension PixelBuffer {
     }
 }
 
+extension ImageMetadata {
+    /// The number of frames, 1 for a still image.
+    package var frameCount: Int { animation?.delays.count ?? 1 }
+}
+
 extension DecodedImage {
     /// The number of frames, 1 for a still image.
-    package var frameCount: Int { metadata.animation?.delays.count ?? 1 }
+    package var frameCount: Int { metadata.frameCount }
 
     /// The size of each frame.
     package var frameSize: PixelSize {

@@ -27,12 +27,19 @@ package enum WebPFile {
         return Animation(delays: delays, plays: plays)
     }
 
-    /// The same animation with shorter delays.
-    package static func dividingDelays(of file: [UInt8], by factor: Int) -> [UInt8] {
-        var file = file
+    /// The same animation with other delays: a frame that was left out is shown as the one before.
+    ///
+    /// - Parameters:
+    ///   - file: An animation that was encoded with one delay for all frames.
+    ///   - each: That delay in milliseconds.
+    ///   - delays: The milliseconds of each frame that was encoded.
+    package static func replacingDelays(of file: [UInt8], each: Int, with delays: [Int]) -> [UInt8] {
+        var (file, rest) = (file, delays[...])
         for chunk in chunks(of: file) where chunk.type == Array("ANMF".utf8) && chunk.data.count >= 16 {
-            let place = chunk.data.lowerBound + 12
-            file.replaceSubrange(place..<(place + 3), with: littleEndian(number(file[place..<(place + 3)]) / factor, 3))
+            let place = (chunk.data.lowerBound + 12)..<(chunk.data.lowerBound + 15)
+            let own = rest.prefix(number(file[place]) / each)
+            rest = rest.dropFirst(own.count)
+            file.replaceSubrange(place, with: littleEndian(min(0xFFFFFF, own.reduce(0, +)), 3))
         }
         return file
     }

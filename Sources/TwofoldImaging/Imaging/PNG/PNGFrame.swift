@@ -10,7 +10,7 @@ package struct PNGFrame {
     package var size: PixelSize
     package var x: Int
     package var y: Int
-    var delay: Animation.Delay
+    package var delay: Animation.Delay
     package var disposal: Disposal
     /// Whether it is drawn over the canvas, and does not replace it.
     package var isBlended: Bool
@@ -72,10 +72,9 @@ package struct PNGFrame {
 }
 
 extension PNGFile {
-    /// How long each frame is shown, and how often all are (`acTL`).
-    static func timing(of file: [UInt8]) -> Animation {
+    /// How often an animation is shown (`acTL`); 0 without end.
+    package static func playCount(of file: [UInt8]) -> Int {
         let control = describingChunks(of: file).first { $0.type == "acTL" && $0.data.count == 8 }
-        let plays = control.map { BigEndian.number($0.data, at: 4) } ?? 0
-        return Animation(delays: PNGFrame.all(in: file).map(\.delay), plays: plays)
+        return control.map { BigEndian.number($0.data, at: 4) } ?? 0
     }
 }

@@ -37,7 +37,7 @@ package enum SVGUnknowns {
             }
         }
         // Where only an animation turns something, it is drawn at rest.
-        if !isTurnedAtRest(whole) { found.removeAll { $0.word.word == "transform-origin" } }
+        found.removeAll { $0.word.word == "transform-origin" && !isTurnedAtRest(whole) }
         return found.sorted { ($0.line, $0.word.word) < ($1.line, $1.word.word) }.prefix(maxCount)
             .map {
                 "\($0.word.outcome): this renderer does not know \($0.word.word.hasSuffix("(") ? "\($0.word.word))" : $0.word.word) (line \($0.line))"

@@ -30,7 +30,8 @@ extension FuzzTarget {
                 expect(animation.delays(perSecond: 100).allSatisfy { $0 >= 0 }, "a frame ends before it begins")
             }
         }
-        expect(WebPFile.dividingDelays(of: input, by: 16).count == input.count, "shorter delays take other room")
+        let delayed = WebPFile.replacingDelays(of: input, each: 100, with: [1, 1 << 30, 3])
+        expect(delayed.count == input.count, "other delays take other room")
         if let jxl = try? JXLFile(input) {
             expect(jxl.size.width > 0 && jxl.size.height > 0, "an image without pixels")
         }

@@ -200,7 +200,7 @@ import TwofoldVips
         let size = PixelSize(width: 16, height: 16)
         // Two pairs, whose members differ by hardly anything.
         let frames = [0, 1, 90, 91].map { (step: Int) -> PixelBuffer in
-            let bytes = (0..<(size.area * 3)).map { (place: Int) -> UInt8 in UInt8(place * 7 + step & 0xFF) }
+            let bytes = (0..<(size.area * 3)).map { (place: Int) -> UInt8 in UInt8((place * 7 + step) & 0xFF) }
             return PixelBuffer(size: size, layout: .rgb, depth: .eight, bytes: bytes)
         }
         var metadata = ImageMetadata()

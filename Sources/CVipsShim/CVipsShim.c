@@ -51,8 +51,7 @@ static void open_module(const char *name) {
 
 int tf_failed(char **error) {
     // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
-    *error = vips_error_buffer_copy();
-    tf_jpeg_message_taken(*error);
+    *error = tf_take_messages();
     return -1;
 }
 
@@ -108,8 +107,6 @@ static int load(
     switch (format) {
     case TF_PNG:
         return vips_pngload_buffer(buffer, length, image, TF_STRICT, NULL);
-    case TF_JPEG:
-        return vips_jpegload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_WEBP:
         return vips_webpload_buffer(buffer, length, image, TF_STRICT, "page", page, "n", frames, NULL);
     case TF_GIF:
@@ -120,6 +117,7 @@ static int load(
         return vips_heifload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_JXL:
         return vips_jxlload_buffer(buffer, length, image, TF_STRICT, NULL);
+    case TF_JPEG:
     case TF_PDF:
     case TF_SVG:
         break;
@@ -145,7 +143,11 @@ int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, int frames, int orientation, tf_image **image,
     tf_image_info *info, char **error) {
     VipsImage *loaded = NULL;
-    if (load(bytes, length, format, page, frames, &loaded)) return tf_failed(error);
+    if (format == TF_JPEG) {
+        if (tf_load_jpeg(bytes, length, &loaded, error)) return -1;
+    } else if (load(bytes, length, format, page, frames, &loaded)) {
+        return tf_failed(error);
+    }
     vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;

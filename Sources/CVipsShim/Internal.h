@@ -13,11 +13,14 @@ double tf_now(void);
 // Reads all pixels, turned as the image says; -1, or TF_TOO_SLOW.
 int tf_read_upright(VipsImage *image, void *pixels, size_t length, double end);
 
-// The same for a JPEG, whose file is read again where libjpeg may have warned of its end.
+// Opens a JPEG; -1.
+int tf_load_jpeg(const void *bytes, size_t length, VipsImage **image, char **error);
+
+// The same as tf_read_upright for a JPEG, whose file is read again where libjpeg may have warned of its end.
 int tf_read_jpeg(
     VipsImage *image, const void *bytes, size_t length, void *pixels, size_t count, double end, char **error);
 
-// Notes that a message was taken out of libvips' buffer.
-void tf_jpeg_message_taken(const char *message);
+// Takes all messages out of libvips' buffer.
+char *tf_take_messages(void);
 
 #endif

@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import Testing
 import TwofoldKit
 import TwofoldPNG
@@ -124,6 +126,26 @@ import TwofoldVips
             if try decode(variant, specimen).pixels != right.pixels { harmed.append(copy.damage) }
         }
         #expect(harmed == [])
+    }
+
+    /// Libjpeg's messages are in one buffer of the process.
+    @Test func aSoundJPEGIsNotBlamedForOthersThatAreReadMeanwhile() throws {
+        let engine = try VipsEngine()
+        let sound = try engine.encode(
+            .noise(PixelSize(width: 40, height: 30), .rgb, .eight, seed: 6), metadata: ImageMetadata(),
+            encoding: .jpeg(quality: 80))
+        var newer = sound
+        newer[11] = 9  // the version of JFIF: libjpeg warns of it while it reads the header
+        let files = [sound, newer, Array(sound.dropLast(200)), sound, try PNGSuite.file("xhdn0g08")]
+        let failures = Mutex([Int](repeating: 0, count: files.count))
+        let rounds = 1000
+        DispatchQueue.concurrentPerform(iterations: rounds * files.count) { index in
+            let number = index % files.count
+            let format: ImageFormat = number == files.count - 1 ? .png : .jpeg
+            guard (try? engine.decode(files[number], format: format, limits: ImageLimits())) == nil else { return }
+            failures.withLock { $0[number] += 1 }
+        }
+        #expect(failures.withLock { $0 } == [0, rounds, rounds, 0, rounds])
     }
 
     @Test(.measuringMemory) func aLengthThatLiesTakesNoMemory() async throws {

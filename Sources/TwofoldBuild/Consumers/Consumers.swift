@@ -119,7 +119,9 @@ package struct Consumers: Sendable {
     /// Whether a source file or a property list may be part of a product: no project around it says what its targets build, or one
     /// of them builds the file.
     package func mayBeBuilt(_ path: BytePath) -> Bool {
-        guard case .app(let app) = loader(of: path, in: path.folder) else { return true }
+        guard case .app(let app) = loader(of: path, in: path.folder) else {
+            return projects.targets.isEmpty || !path.folder.components.contains(where: projects.isVendored)
+        }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }
         guard !own.isEmpty else { return true }
         // Headers are part of what includes them.
@@ -199,9 +201,10 @@ package struct Consumers: Sendable {
         var end = 0
         for name in folder.bytes.split(separator: UInt8(ascii: "/")) {
             end = name.endIndex
-            guard let kind = StandIn(folder: Array(name)), let found = BytePath(Array(folder.bytes[..<end])) else {
-                continue
-            }
+            let name = Array(name)
+            guard let kind = StandIn(folder: name) ?? (projects.isVendored(name) ? .vendored : nil),
+                let found = BytePath(Array(folder.bytes[..<end]))
+            else { continue }
             return (kind, found)
         }
         return nil
@@ -218,8 +221,8 @@ package struct Consumers: Sendable {
     private static let androidManifest = Array("AndroidManifest.xml".utf8)
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) }
-    /// What sites without a program begin with, and games of Godot.
-    private static let beginnings = ["index.html", "project.godot"].map { Array($0.utf8) }
+    /// What sites without a program begin with, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
+    private static let beginnings = ["index.html", "project.godot", "config.xml"].map { Array($0.utf8) }
     private static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers + beginnings
     private static let projectEnd = Array(".xcodeproj".utf8)
@@ -261,7 +264,8 @@ package struct Consumers: Sendable {
         case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
         case androidManifest: .android
         case _ where servers.contains(name): .web(hasSmall: true)
-        case _ where beginnings.contains(name): .pages
+        case _ where beginnings.contains(name):
+            name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil ? .other : .pages
         default: .other
         }
     }

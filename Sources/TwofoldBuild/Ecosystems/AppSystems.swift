@@ -43,7 +43,9 @@ package struct AppSystems: Hashable, Sendable {
     package private(set) var isForPhones = false
 
     /// Reads the settings of a target's configurations, and where it has none, those of its project.
-    init(_ target: [PropertyList], in project: [PropertyList]) {
+    ///
+    /// - Parameter isApp: Whether the target is an app, which is for iPhones where no setting names its devices.
+    init(_ target: [PropertyList], in project: [PropertyList], isApp: Bool = false) {
         func values(_ key: String) -> [String] {
             let own = target.compactMap { $0[key]?.plain }
             return own.isEmpty ? project.compactMap { $0[key]?.plain } : own
@@ -60,7 +62,8 @@ package struct AppSystems: Hashable, Sendable {
         hasCatalyst = values("SUPPORTS_MACCATALYST").contains("YES")
         let families = values(DeviceFamilies.setting)
         isForPhones =
-            named.contains(.iOS) && !families.isEmpty && families.allSatisfy { DeviceFamilies.numbers(in: $0) == [1] }
+            named.contains(.iOS) && (isApp || !families.isEmpty)
+            && families.allSatisfy { DeviceFamilies.numbers(in: $0) == [1] }
     }
 
     /// The systems of no app.

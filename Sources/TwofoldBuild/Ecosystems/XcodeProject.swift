@@ -129,8 +129,8 @@ private struct XcodeProjectReader {
         target.name = object["name"]?.plain ?? ""
         target.isTest = object["productType"]?.plain?.contains("-test") ?? false
         target.families = Self.families(own)
-        target.systems = AppSystems(own, in: common)
         target.isApp = object["productType"]?.plain?.contains("application") ?? false
+        target.systems = AppSystems(own, in: common, isApp: target.isApp)
         if target.isApp {
             func sets(_ key: String) -> Set<String> { Set((own + common).compactMap { $0[key]?.plain }) }
             target.iconSets = sets("ASSETCATALOG_COMPILER_APPICON_NAME")

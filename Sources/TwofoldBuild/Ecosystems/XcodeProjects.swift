@@ -20,6 +20,8 @@ package struct XcodeProjects: Sendable {
     private var upgrades: [BytePath: Int] = [:]
     /// What the targets copy one by one.
     private var copiedImages = CopiedImages()
+    /// Whether a project outside of unpacked releases builds an app.
+    private var hasOwnApp = false
     /// The systems of each folder's projects.
     private(set) var systems: [BytePath: AppSystems] = [:]
 
@@ -37,11 +39,14 @@ package struct XcodeProjects: Sendable {
     /// Reads projects; one that cannot be read says nothing.
     package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
         var apps: Set<BytePath> = []
-        // Outer folders come first.
-        for path in paths.sorted(by: { $0.bytes.count < $1.bytes.count }) {
+        // Outer folders come first, and unpacked releases last.
+        let sorted = paths.map { (path: $0, isInRelease: Self.isInRelease($0)) }.sorted {
+            ($0.isInRelease ? 1 : 0, $0.path.bytes.count) < ($1.isInRelease ? 1 : 0, $1.path.bytes.count)
+        }
+        for (path, isInRelease) in sorted {
             // The project's own folder is a bundle.
             let folder = path.folder.folder
-            guard !Self.isSample(folder, beside: apps),
+            guard !Self.isSample(folder, beside: apps), !(isInRelease && hasOwnApp),
                 let bytes = try? disk.contents(of: path, limit: Self.maxBytes)
             else { continue }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
@@ -51,7 +56,10 @@ package struct XcodeProjects: Sendable {
                 oldest[folder] = min(system, oldest[folder] ?? system)
             }
             guard let project else { continue }
-            if project.targets.contains(where: \.isApp) { apps.insert(folder) }
+            if project.targets.contains(where: \.isApp) {
+                apps.insert(folder)
+                hasOwnApp = hasOwnApp || !isInRelease
+            }
             systems[folder, default: AppSystems()].formUnion(project.systems)
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
@@ -66,6 +74,15 @@ package struct XcodeProjects: Sendable {
             }
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
         }
+    }
+
+    /// Whether a path lies in an unpacked release of a project.
+    private static func isInRelease(_ path: BytePath) -> Bool { path.components.contains(where: StandIn.isRelease) }
+
+    /// Whether a folder holds somebody else's project: its name says it, or it is called after a release while an app lies
+    /// elsewhere.
+    package func isVendored(_ name: [UInt8]) -> Bool {
+        StandIn(folder: name) == .vendored || hasOwnApp && StandIn.isRelease(name)
     }
 
     /// Whether a folder has a library's sample, or other people's work, that an app around it has a copy of.

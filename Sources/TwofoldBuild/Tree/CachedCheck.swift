@@ -10,7 +10,7 @@ package struct CachedCheck: Hashable, Sendable {
     package var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 23
+    private static let version = 24
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,

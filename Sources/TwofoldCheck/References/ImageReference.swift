@@ -27,6 +27,8 @@ struct ImageReference: Hashable, Sendable {
     var certainty = Certainty.certain
     /// Whether Xcode itself writes the extension there.
     var isWrittenByXcode = false
+    /// Whether a view stretches the image to its own frame, so that its size in points is not seen.
+    var isStretched = false
     /// The first part of the name of the method in Objective-C that asks for it.
     var method: [UInt8]?
 }

@@ -103,17 +103,24 @@ struct NibReferences {
             }
             ask(value, at: element.offset)
         default:
-            if element.name == "imageView" { readView(element) }
+            let isView = element.name == "imageView"
+            if isView { readView(element) }
             readStates(element)
             for (key, value) in element.attributes.sorted(by: { $0.key < $1.key }) where key.hasSuffix("mage") {
                 // The mark is the image's own; the others of a bar's item have it in elements of their own.
                 if key == "image", isSystem {
                     symbols.insert(value)
                 } else {
-                    ask(value, at: element.offset)
+                    // An image view without a mode stretches; so does a button the image behind its title.
+                    ask(value, at: element.offset, isStretched: isView ? !keepsSize(element) : key == "backgroundImage")
                 }
             }
         }
+    }
+
+    private func keepsSize(_ element: XMLScanner.Element) -> Bool {
+        let mode = element.attributes["contentMode"].map { String(decoding: $0, as: UTF8.self) }
+        return loader == .appKit || mode.flatMap(CodeViews.position) != nil
     }
 
     /// The images of one element, or of the states of the control around it.
@@ -146,10 +153,11 @@ struct NibReferences {
     /// The values of `doesNotDimImage` and its like.
     private static let flags: Set<[UInt8]> = [Array("YES".utf8), Array("NO".utf8)]
 
-    private mutating func ask(_ name: [UInt8], at offset: Int) {
+    private mutating func ask(_ name: [UInt8], at offset: Int, isStretched: Bool = false) {
         guard (1...FileReferences.maxNameLength).contains(name.count), !Self.flags.contains(name) else { return }
         requests.append(
-            ImageReference(name: RequestedName(name), place: lines.place(at: offset), loader: loader))
+            ImageReference(
+                name: RequestedName(name), place: lines.place(at: offset), loader: loader, isStretched: isStretched))
     }
 
     private func size(_ element: XMLScanner.Element) -> NibSize? {

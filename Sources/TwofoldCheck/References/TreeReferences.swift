@@ -41,6 +41,8 @@ struct TreeReferences: Sendable {
     private var spellings: Set<[UInt8]> = []
     /// The names of files that Dart code writes with their scale.
     private var scaledNames: Set<[UInt8]> = []
+    /// The names that views alone ask for which stretch their image.
+    private var stretched: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
     /// The folders of which any image may be asked for.
@@ -100,6 +102,12 @@ struct TreeReferences: Sendable {
             folders.formUnion(found.patterns.compactMap(\.folder))
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
+        let keeping = Set(
+            requests.lazy.filter { !$0.value.isStretched }.compactMap { $0.value.name.whole }.map { ImageKey.text($0) })
+        stretched = Set(
+            requests.lazy.filter(\.value.isStretched).compactMap { $0.value.name.whole }.map { ImageKey.text($0) }
+        )
+        .subtracting(keeping).subtracting(texts)
         for name in requests.map(\.value.name) {
             if let whole = name.whole {
                 note(ImageKey.text(whole), isPlain: !whole.contains(UInt8(ascii: "@")))
@@ -142,6 +150,12 @@ struct TreeReferences: Sendable {
     func asksForOneScale(of name: [UInt8]) -> Bool {
         let text = ImageKey.text(name)
         return texts.contains(text) && !plainTexts.contains(text) && !mayBuild(name)
+    }
+
+    /// Whether every place that asks for an image of this name is a view that stretches it.
+    func stretches(_ name: [UInt8]) -> Bool {
+        let text = ImageKey.text(name)
+        return stretched.contains(text) && !symbols.contains(ImageKey.symbol(name)) && !mayBuild(name)
     }
 
     /// Whether something in the tree may ask for an image of this name.

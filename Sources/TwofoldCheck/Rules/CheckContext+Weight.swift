@@ -11,8 +11,8 @@ extension CheckContext {
         else {
             return diagnostic
         }
-        // What only dead code asks for, and a kind of image that Twofold does not read where nothing is to be made of it.
-        if [.referenceMissing, .imageUnsupported].contains(diagnostic.rule), diagnostic.severity == .note {
+        // A kind of image that Twofold does not read where nothing is to be made of it.
+        if diagnostic.rule == .imageUnsupported, diagnostic.severity == .note {
             var lighter = diagnostic
             lighter.isOfNoUse = true
             return lighter
@@ -38,7 +38,7 @@ extension CheckContext {
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
     private func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
-            || image.folder.components.contains { StandIn(folder: $0) == .vendored } || isOfOtherDevices(image)
+            || image.folder.components.contains(where: consumers.projects.isVendored) || isOfOtherDevices(image)
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
@@ -56,15 +56,19 @@ extension CheckContext {
         let consumer = consumers.consumer(of: diagnostic.path)
         switch diagnostic.rule {
         case .imageWrongExtension:
-            // What shows an image looks at its content; only the programs that pack PNGs believe the name.
+            // What shows an image looks at its content; only the programs that pack PNGs believe the name, and Android's does
+            // so with resources alone.
             let name = diagnostic.path.name.map(\.lowercasedASCII)
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
-            return !isDrawing && (consumer.packsNoPNG || !name.hasSuffix(".png".utf8))
+            let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
+            let isPacked = !consumer.packsNoPNG && (consumer != .android || isResource)
+            return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
+        case .sizeSameAtTwoScales: return areStretched(images)
         case .sizeMismatch:
             // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image of one shape:
             // only one that is smaller than that of a smaller scale is blurred there.
             let folder = diagnostic.path.folder.name
-            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
+            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8) || areStretched(images)
                 || (consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers) && areOfOneShape(images)
                     && areAscending(images)
         case .iconSize:
@@ -83,6 +87,12 @@ extension CheckContext {
     private func isBuiltWithLaunchSet(around path: BytePath) -> Bool {
         let names = consumers.projects.launchSets(around: path).map { Array("\($0).launchimage".utf8) }
         return catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && names.contains($0.folder.name) }
+    }
+
+    /// Whether only views that stretch an image show it, and its files have one shape.
+    private func areStretched(_ images: [BytePath]) -> Bool {
+        guard let references, let file = images.first.flatMap({ self[$0] }) else { return false }
+        return references.stretches(file.name.stem) && areOfOneShape(images)
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {

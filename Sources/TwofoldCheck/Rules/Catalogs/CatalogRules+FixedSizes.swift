@@ -65,7 +65,7 @@ extension CatalogRules {
         if consumer.isOfMacs, !consumer.isOfPhones { return [] }
         let files = contents.slots.filter { slot in
             ["ios-marketing", "watch-marketing"].contains(slot.idiom)
-                || slot.idiom == "universal" && slot.condition("size") == "1024x1024"
+                || slot.idiom == "universal" && slot.platform != nil && slot.condition("size") == "1024x1024"
                     && slot.condition("appearances") == nil
         }.compactMap(\.file)
         return Set(files).compactMap(set.path).sorted().compactMap { tree[$0] }

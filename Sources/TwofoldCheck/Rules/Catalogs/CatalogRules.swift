@@ -117,6 +117,9 @@ enum CatalogRules: RuleGroup {
     private static func unassigned(_ slot: CatalogSlot, of kind: CatalogKind) -> String? {
         guard let idiom = slot.idiom else { return "its entry in Contents.json has no idiom" }
         if slot.isUnassigned { return "its entry in Contents.json is marked as unassigned" }
+        if kind == .appiconset, idiom == "universal", slot.platform == nil {
+            return "its entry in Contents.json is for all devices and names no platform"
+        }
         guard kind == .imageset, let scale = slot.scale, let scales = CatalogIdiom.scales(of: idiom),
             !scales.contains(scale)
         else { return nil }
@@ -211,7 +214,9 @@ extension Rule {
 
     static let catalogUnassigned = Rule(
         "catalog.unassigned", .warning,
-        meaning: "Contents.json lists a file without an idiom, as unassigned, or for a scale that no such device has",
+        meaning:
+            "Contents.json lists a file without an idiom, as unassigned, for a scale that no such device has, or as an icon for all "
+            + "devices without a platform",
         fix: "move the file to a slot that devices use, or remove it from the set",
         why: "Xcode warns of an unassigned child and does not ship the file")
 

@@ -33,7 +33,10 @@ struct LaunchRules {
                 !masters.contains(file.path)
             else { return false }
             let manifests = apps.manifests(of: file.path)
-            if manifests.isEmpty { return file.name.base == LaunchImageTable.defaultBase && !file.name.usage.isEmpty }
+            if manifests.isEmpty {
+                return file.name.base == LaunchImageTable.defaultBase && !file.name.usage.isEmpty
+                    && apps.tree.followsApple(file.path)
+            }
             guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= minSide }) ?? false else {
                 return false
             }

@@ -64,7 +64,7 @@ enum NameRules: RuleGroup {
                     file.path, to: right.bytes, .nameExtensionCase,
                     fix: "rename it to \(name), and change code that names the extension"))
         }
-        for image in tree.images {
+        for image in tree.images where isLookedUp(image, tree) {
             for device in image.devices {
                 let line = image.line(device)
                 guard let first = line.first else { continue }
@@ -81,6 +81,11 @@ enum NameRules: RuleGroup {
         return findings
     }
 
+    /// Whether a lookup adds the scale to an image's name: pages name every file.
+    private static func isLookedUp(_ image: CheckedImage, _ tree: CheckContext) -> Bool {
+        image.files.first.map { !tree.consumers.consumer(of: $0.path).isOfBrowsers } ?? false
+    }
+
     private struct Stem: Hashable {
         var folder: BytePath
         var stem: [UInt8]
@@ -90,7 +95,7 @@ enum NameRules: RuleGroup {
     private static func formats(_ tree: CheckContext) -> [Finding] {
         // AppKit collects the files of all formats that have one name.
         let own = tree.images.filter { image in
-            image.files.first.map { tree.consumers.consumer(of: $0.path).isOfMacs } == false
+            isLookedUp(image, tree) && !tree.consumers.consumer(of: image.files[0].path).isOfMacs
         }
         let images = Dictionary(grouping: own) { Stem(folder: $0.key.folder, stem: $0.key.stem) }
         let findings = images.values.filter { $0.count == 2 }.compactMap { pair -> Finding? in

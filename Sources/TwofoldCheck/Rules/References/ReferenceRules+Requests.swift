@@ -7,6 +7,11 @@ extension ReferenceRules {
 
     private typealias Request = TreeReferences.Found<ImageReference>
 
+    private struct Told: Hashable {
+        var path: BytePath
+        var need: ReferencePlace.Need
+    }
+
     private struct Question: Hashable {
         var name: [UInt8]
         var verdict: OfferedImages.Verdict
@@ -16,7 +21,9 @@ extension ReferenceRules {
     static func judged(
         _ references: TreeReferences, in tree: CheckContext
     ) -> (findings: [Finding], elsewhereCount: Int) {
-        let systems = AppManifest.all(in: tree, tree.consumers.projects).manifests.compactMap(\.minimumSystem)
+        let manifests = AppManifest.all(in: tree, tree.consumers.projects).manifests
+        let systems = manifests.compactMap(\.minimumSystem)
+        let launchScreens = Set(manifests.compactMap { $0.values["UILaunchStoryboardName"]?.name })
         let anyNeedsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path),
@@ -51,7 +58,11 @@ extension ReferenceRules {
             var source = ReferencePlace(
                 name: question.name, path: first.path, place: first.value.place, count: requests.count,
                 others: Set(requests.map(\.path)).subtracting([first.path]).sorted())
-            source.isDead = requests.allSatisfy(references.dead.hold)
+            if requests.allSatisfy(references.dead.hold) {
+                source.need = .dead
+            } else if question.verdict == .missing, !requests.contains(where: { isSeen($0, tree, launchScreens) }) {
+                source.need = .doubtful
+            }
             guard question.verdict == .missing else { return finding(question.verdict, source) }
             if let other = isSearching ? nearest(to: source.name, names) : nil {
                 return self.missing([source], "add the image, or correct the name: \(Quoting.display(other)) exists")
@@ -60,8 +71,8 @@ extension ReferenceRules {
             return nil
         }
         // What is nowhere, and is no slip, is told once a file.
-        let told = [nowhere.filter(\.isDead), nowhere.filter { !$0.isDead }].flatMap { places in
-            Dictionary(grouping: places, by: \.path).values.compactMap { self.missing($0) }
+        let told = Dictionary(grouping: nowhere) { Told(path: $0.path, need: $0.need) }.values.compactMap {
+            self.missing($0)
         }
         return (findings + told, areElsewhere ? missing : 0)
     }
@@ -73,7 +84,7 @@ extension ReferenceRules {
         }
         let sources = sources.sorted { key($0) < key($1) }
         guard var first = sources.first else { return nil }
-        let unused = first.isDead ? ", and nothing uses this code" : ""
+        let unused = first.need == .dead ? ", and nothing uses this code" : ""
         guard sources.count > 1 else {
             let name = Quoting.display(first.name)
             return finding(
@@ -100,6 +111,22 @@ extension ReferenceRules {
     private static func mayNeedExtension(_ request: Request) -> Bool {
         mayLackExtension(request)
             || ReferenceReader.kind(of: request.path) == .nib && request.value.loader != .appKit
+    }
+
+    /// Whether somebody very likely sees that an image is missing.
+    ///
+    /// Old code and nib files ask for much that no screen shows any more, or that code replaces: of 100 such requests on trees of
+    /// others, hardly forty mattered. The launch screen is shown as it is, and a project that lists the file lacks it.
+    private static func isSeen(_ request: Request, _ tree: CheckContext, _ launchScreens: Set<String>) -> Bool {
+        let kind = ReferenceReader.kind(of: request.path)
+        guard kind == .objectiveC || kind == .nib else { return true }
+        if let stem = request.value.name.whole.flatMap({ LookupName($0)?.parts.stem }),
+            tree.consumers.projects.spell(stem)
+        {
+            return true
+        }
+        let name = String(decoding: request.path.name, as: UTF8.self)
+        return kind == .nib && launchScreens.contains { name == "\($0).storyboard" || name == "\($0).xib" }
     }
 
     /// Whether a file belongs to tests, which ask for what is not there on purpose.
@@ -150,9 +177,11 @@ extension ReferenceRules {
     private static func finding(_ rule: Rule, _ source: ReferencePlace, _ message: String, fix: String?) -> Finding {
         let others = source.count - 1
         let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
-        return Finding(
-            rule, source.path, message + more, fix: fix, as: source.isDead ? .note : nil, related: source.others,
-            place: source.place)
+        var finding = Finding(
+            rule, source.path, message + more, fix: fix, as: source.need == .likely ? nil : .note,
+            related: source.others, place: source.place)
+        finding.diagnostic.isOfNoUse = source.need == .dead && rule == .referenceMissing
+        return finding
     }
 
     private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {
@@ -175,15 +204,22 @@ struct ReferencePlace: Hashable, Sendable {
     var count: Int
     /// The other files that do, sorted.
     var others: [BytePath]
-    /// Whether nothing names the files that ask for it.
-    var isDead = false
+    /// How likely it is that somebody sees the image.
+    var need = Need.likely
+
+    enum Need: Hashable, Sendable {
+        /// Nothing names the code that asks for it.
+        case dead
+        case doubtful, likely
+    }
 }
 
 extension Rule {
     static let referenceMissing = Rule(
         "references.missing", .warning, or: .note, items: [7],
         meaning:
-            "code, a nib file or a property list asks for an image that is not there; a note where nothing names that code",
+            "code, a nib file or a property list asks for an image that is not there; a note where nothing names that code, and "
+            + "in Objective-C and nib files unless a project lists the image or it is of the launch screen",
         fix: "add the image, or correct the name", why: "the lookup returns nil: the view stays empty, or the app ends")
 
     static let referenceCase = Rule(

@@ -1,0 +1,158 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// Where it is doubtful that anybody sees a fault, or who could put it right; each beside the case that is still a warning.
+@Suite struct DoubtTests {
+    private typealias Severities = [Diagnostic.Severity]
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
+        let all = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "8.0"].merging(settings) { $1 }
+        return TinyXcodeProject(targets: [
+            TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
+        ]).bytes
+    }
+
+    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
+        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
+            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+    }
+
+    private static func nib(_ body: String, isOfMac: Bool = false) -> [UInt8] {
+        text("<document type=\"com.apple.InterfaceBuilder3.Cocoa\(isOfMac ? "" : "Touch").XIB\">\(body)</document>")
+    }
+
+    private static let launch = "<key>UILaunchStoryboardName</key><string>Start</string>"
+
+    /// Old code and nib files ask for much that nobody sees.
+    @Test(
+        arguments: [
+            ("Swift", "a.swift", "let a = UIImage(named: \"gone\")", [], .warning),
+            ("Objective-C", "a.m", "id a = [UIImage imageNamed:@\"gone\"];", [], .note),
+            ("listed by a project", "a.m", "id a = [UIImage imageNamed:@\"gone\"];", ["a.m", "gone@2x.png"], .warning),
+            ("a nib", "A.xib", "<imageView image=\"gone\"/>", [], .note),
+            ("the launch screen", "Start.storyboard", "<imageView image=\"gone\"/>", [], .warning),
+        ] as [(id: String, file: String, code: String, listed: [String], severity: Diagnostic.Severity)])
+    func whatOldCodeAsksForInVainIsANote(
+        row: (id: String, file: String, code: String, listed: [String], severity: Diagnostic.Severity)
+    ) {
+        let isNib = row.code.hasPrefix("<")
+        var files = [
+            "Info.plist": RuleExample.info(Self.launch), "there.png": Self.png(4, 4),
+            row.file: isNib ? Self.nib(row.code) : Self.text(row.code),
+        ]
+        if !row.listed.isEmpty { files["Mail.xcodeproj/project.pbxproj"] = Self.project(row.listed) }
+        let found = Self.found("references.missing", files)
+        #expect(found.map(\.severity) == [row.severity], "\(row.id): \(found)")
+    }
+
+    /// A note does not fail a build; who wants it to says so.
+    @Test func aConfigurationMakesAWarningOfIt() throws {
+        let configuration = Self.text("rules: {references.missing: error}")
+        let policy = try Configuration(parsing: configuration, file: "").policy(file: nil)
+        let disk = MemoryDisk([
+            "a.m": Self.text("id a = [UIImage imageNamed:@\"gone\"];"), "there.png": Self.png(4, 4),
+        ])
+        let found = RuleExample.check(disk, policy).findings.map(\.diagnostic)
+        #expect(found.filter { $0.rule == .referenceMissing }.map(\.severity) == [.error])
+    }
+
+    /// A view that stretches its image shows every size alike.
+    @Test(
+        arguments: [
+            ("an image view", "<imageView image=\"a\"/>", .note),
+            ("that fits it", "<imageView contentMode=\"scaleAspectFit\" image=\"a.png\"/>", .note),
+            ("that centers it", "<imageView contentMode=\"center\" image=\"a\"/>", .warning),
+            ("behind a title", "<button><state key=\"normal\" backgroundImage=\"a\"/></button>", .note),
+            ("beside a title", "<button><state key=\"normal\" image=\"a\"/></button>", .warning),
+            ("both", "<imageView image=\"a\"/><tabBarItem image=\"a\"/>", .warning),
+            ("nothing asks", "", .warning),
+        ] as [(id: String, body: String, severity: Diagnostic.Severity)])
+    func aSizeThatAViewStretchesIsANote(row: (id: String, body: String, severity: Diagnostic.Severity)) {
+        let nib = ["A.xib": Self.nib(row.body), "project.m": Self.text("// nothing")]
+        let wrong = nib.merging(["a.png": Self.png(8, 8), "a@2x.png": Self.png(24, 24)]) { $1 }
+        #expect(Self.found("size.mismatch", wrong).map(\.severity) == [row.severity], "\(row.id)")
+        let same = nib.merging(["a.png": Self.png(8, 8), "a@2x.png": Self.png(8, 8)]) { $1 }
+        #expect(Self.found("size.same-at-two-scales", same).map(\.severity) == [row.severity], "\(row.id)")
+        let distorted = nib.merging(["a.png": Self.png(8, 8), "a@2x.png": Self.png(24, 16)]) { $1 }
+        #expect(Self.found("size.mismatch", distorted).map(\.severity) == [.warning], "\(row.id)")
+    }
+
+    /// Archives of releases unpack into such folders; where the app itself lies in one, it is nobody else's.
+    @Test(
+        arguments: [
+            ("Socket-7.4.0", true, 0), ("Socket_v1.2", true, 0), ("socket-master", true, 0), ("Socket", true, 1),
+            ("Socket-7", true, 1), ("7.4.0", true, 1), ("Socket-7.4.0", false, 1),
+        ] as [(folder: String, hasApp: Bool, count: Int)])
+    func aReleaseOfSomebodyElseIsNotJudged(row: (folder: String, hasApp: Bool, count: Int)) {
+        let info = RuleExample.info(RuleExample.array("CFBundleIconFiles", "gone"))
+        var files = [
+            "\(row.folder)/Demo/Info.plist": info,
+            "\(row.folder)/Demo/Demo.xcodeproj/project.pbxproj": Self.project(["a.m"]),
+            "\(row.folder)/Demo/a.m": Self.text(
+                "id a = [UIImage imageNamed:@\"lost\"], b = [UIImage imageNamed:@\"b\"];"),
+            "\(row.folder)/Demo/b.png": Self.png(4, 4),
+        ]
+        if row.hasApp { files["App/App.xcodeproj/project.pbxproj"] = Self.project(["c.png"]) }
+        #expect(Self.found("icon.missing", files).count == row.count, "\(row.folder)")
+        #expect(Self.found("references.missing", files).count == row.count, "\(row.folder)")
+    }
+
+    /// Xcode builds an app for iPhones where no setting names a device.
+    @Test(
+        arguments: [
+            ([:], 0), (["TARGETED_DEVICE_FAMILY": "1,2"], 1), (["TARGETED_DEVICE_FAMILY": "2"], 1),
+            (["IPHONEOS_DEPLOYMENT_TARGET": "6.0"], 1),
+        ] as [([String: String], Int)])
+    func anAppThatNamesNoDevicesIsForPhones(settings: [String: String], count: Int) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(["a@2x.png"], settings), "a@2x.png": Self.png(8, 8),
+        ]
+        let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
+        #expect(survey.plan.variants.count == count)
+    }
+
+    /// Xcode ships no icon for all devices whose entry names no platform.
+    @Test(arguments: [("\"platform\":\"ios\",", 0, 1), ("", 1, 0)])
+    func anIconForAllDevicesNeedsAPlatform(platform: String, unassigned: Int, transparent: Int) {
+        let set = "A.xcassets/AppIcon.appiconset"
+        let files = [
+            "\(set)/Contents.json": Self.text(
+                "{\"images\":[{\"idiom\":\"universal\",\(platform)\"filename\":\"a.png\",\"size\":\"1024x1024\"}],"
+                    + "\"info\":{\"version\":1,\"author\":\"xcode\"}}"),
+            "\(set)/a.png": Self.png(1024, 1024),
+        ]
+        #expect(Self.found("catalog.unassigned", files).count == unassigned)
+        #expect(Self.found("catalog.icon-alpha", files).count == transparent)
+    }
+
+    /// Cordova's list names every splash screen, and its build gives them their names.
+    @Test(arguments: [("<widget/>", 0), ("<settings/>", 1)])
+    func aSplashScreenOfCordovaIsNoLaunchImageYet(list: String, count: Int) {
+        let files = [
+            "config.xml": Self.text(list), "res/splash/Default-667h.png": Self.png(750, 1334),
+        ]
+        #expect(Self.found("launch.suffix", files).count == count)
+    }
+
+    /// Android's build packs resources, and leaves assets alone.
+    @Test(arguments: [("res/drawable-mdpi", .warning), ("assets", .note)] as [(String, Diagnostic.Severity)])
+    func onlyAResourceIsPacked(folder: String, severity: Diagnostic.Severity) {
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)
+        let files = ["AndroidManifest.xml": Self.text("<manifest/>"), "\(folder)/a.png": jpeg]
+        #expect(Self.found("image.wrong-extension", files).map(\.severity) == [severity])
+    }
+
+    /// They name every file, with its extension.
+    @Test(arguments: [([], 1), (["index.html"], 0), (["package.json"], 0)] as [([String], Int)])
+    func pagesNameFilesWithTheirExtensions(marks: [String], count: Int) {
+        var files = ["a.jpg": Self.png(4, 4), "a@2x.jpeg": Self.png(8, 8)]
+        for mark in marks { files[mark] = Self.text("{}") }
+        #expect(Self.found("naming.mixed-extensions", files).count == count)
+    }
+}

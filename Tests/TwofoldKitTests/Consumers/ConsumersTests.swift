@@ -17,7 +17,9 @@ import TwofoldTestSupport
     }
 
     private static let phone15 = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "15.0"]
-    private static let phone9 = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.3"]
+    private static let phone9 = [
+        "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.3", "TARGETED_DEVICE_FAMILY": "1,2",
+    ]
     private static let mac12 = ["SDKROOT": "macosx", "MACOSX_DEPLOYMENT_TARGET": "12.0"]
 
     private static func tree(_ targets: TinyXcodeProject.Target..., files: [String: [UInt8]]) -> MemoryDisk {
@@ -47,6 +49,10 @@ import TwofoldTestSupport
             (
                 id: "iPhones since iOS 7, whose apps iPads show at 2x",
                 settings: ["IPHONEOS_DEPLOYMENT_TARGET": "7.0", "TARGETED_DEVICE_FAMILY": "1"], scales: [2, 3]
+            ),
+            (
+                id: "iPhones, where nothing says more", settings: ["IPHONEOS_DEPLOYMENT_TARGET": "7.0"],
+                scales: [2, 3]
             ),
             (
                 id: "iPads of iOS 7",

@@ -14,7 +14,10 @@ import TwofoldTestSupport
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
-        let all = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.0"].merging(settings) { $1 }
+        let usual = [
+            "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.0", "TARGETED_DEVICE_FAMILY": "1,2",
+        ]
+        let all = usual.merging(settings) { $1 }
         return TinyXcodeProject(targets: [
             TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
         ]).bytes

@@ -14,7 +14,7 @@ package enum StandIn: String, Hashable, Sendable {
     /// The kind that a folder holds, told by its name; nil for any other folder.
     package init?(folder name: [UInt8]) {
         let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
-        guard let kind = Self.names[word] ?? Self.kind(ofBeginning: word) ?? Self.kind(ofEnd: name) else { return nil }
+        guard let kind = Self.names[word] ?? Self.kind(ofPart: word) ?? Self.kind(ofEnd: name) else { return nil }
         self = kind
     }
 
@@ -26,15 +26,15 @@ package enum StandIn: String, Hashable, Sendable {
         "androidtest": .tests,
         "docs": .manual, "doc": .manual, "documentation": .manual, "manual": .manual, "manuals": .manual,
         "readme": .manual, "readme_images": .manual, "readme-images": .manual, "wiki": .manual,
-        "vendor": .vendored, "vendors": .vendored, "thirdparty": .vendored, "third-party": .vendored,
-        "third_party": .vendored,
-        "3rdparty": .vendored, "externals": .vendored, "submodules": .vendored,
+        "vendor": .vendored, "vendors": .vendored, "externals": .vendored, "submodules": .vendored,
         "mockups": .design, "preview content": .design, "wireframes": .design, "psd": .design, "design": .design,
         "designs": .design,
     ]
 
-    private static func kind(ofBeginning word: String) -> StandIn? {
-        word.hasPrefix("referenceimages") ? .tests : nil
+    private static func kind(ofPart word: String) -> StandIn? {
+        if word.hasPrefix("referenceimages") { return .tests }
+        let letters = word.filter { $0.isLetter || $0.isNumber }
+        return letters.contains("thirdpart") || letters.contains("3rdpart") ? .vendored : nil
     }
 
     /// Xcode's template calls the folders of its tests after the app: `MailTests`.

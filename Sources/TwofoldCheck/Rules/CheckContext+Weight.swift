@@ -25,7 +25,9 @@ extension CheckContext {
         guard !images.isEmpty else { return diagnostic }
         var lighter = diagnostic
         if images.allSatisfy(isOfNoUse) {
-            (lighter.severity, lighter.isOfNoUse) = (.note, diagnostic.rule.severity < .error)
+            lighter.severity = .note
+            // Damage stays.
+            lighter.isOfNoUse = diagnostic.rule.severity < .error || diagnostic.rule == .imageWrongExtension
         } else if hardlyMatters(diagnostic, images) {
             lighter.severity = .note
             // Of Android's resources, lint says so, too.

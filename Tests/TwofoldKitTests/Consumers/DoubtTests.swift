@@ -131,6 +131,16 @@ import TwofoldTestSupport
         #expect(Self.found("catalog.icon-alpha", files).count == transparent)
     }
 
+    /// Xcode copies a file under the name that its project has.
+    @Test(arguments: [("Icon.png", 0), ("icon.png", 1), ("Other.png", 1)])
+    func aProjectSaysTheLettersOfAName(listed: String, count: Int) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project([listed]), "icon.png": Self.png(57, 57),
+            "Info.plist": RuleExample.info(RuleExample.array("CFBundleIconFiles", "Icon.png")),
+        ]
+        #expect(Self.found("icon.missing", files).count == count)
+    }
+
     /// Cordova's list names every splash screen, and its build gives them their names.
     @Test(arguments: [("<widget/>", 0), ("<settings/>", 1)])
     func aSplashScreenOfCordovaIsNoLaunchImageYet(list: String, count: Int) {

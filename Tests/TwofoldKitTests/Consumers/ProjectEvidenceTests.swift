@@ -8,7 +8,9 @@ import TwofoldTestSupport
 /// What a check concludes from what an Xcode project copies, spells, and is old enough to know.
 @Suite struct ProjectEvidenceTests {
     private static let phone15 = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "15.0"]
-    private static let phone9 = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.3"]
+    private static let phone9 = [
+        "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.3", "TARGETED_DEVICE_FAMILY": "1,2",
+    ]
 
     private static func app(_ settings: [String: String], resources: [String] = []) -> TinyXcodeProject.Target {
         TinyXcodeProject.Target(

@@ -19,7 +19,8 @@ extension RuleExample {
                 "C.m": text("[[NSBundle mainBundle] pathForResource:@\"Wide\" ofType:@\"gif\"];"),
                 "D.xib": nib("<imageView image=\"Gone.png\"/>"),
                 "Info.plist": info(
-                    "<key>UILaunchScreen</key><dict><key>UIImageName</key><string>Start</string></dict>"),
+                    "<key>UILaunchStoryboardName</key><string>D</string>"
+                        + "<key>UILaunchScreen</key><dict><key>UIImageName</key><string>Start</string></dict>"),
                 "en.lproj/L.strings": text("\"banner\" = \"banner_en.png\";"),
             ],
             at: ["A.swift", "A.swift", "B.m", "C.m", "D.xib", "Info.plist", "en.lproj/L.strings"],

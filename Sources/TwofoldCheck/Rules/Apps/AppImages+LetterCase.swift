@@ -21,6 +21,15 @@ extension AppImages {
         return Set(own + made).filter(mayBeOfApp).sorted()
     }
 
+    /// Whether a project lists a name in these letters that a file has in others: Xcode copies the file under the project's name.
+    func isRespelled(_ name: String) -> Bool {
+        guard let stem = LookupName(Array(name.utf8))?.parts.stem, tree.consumers.projects.spell(stem) else {
+            return false
+        }
+        let folded = stem.map(\.lowercasedASCII)
+        return tree.files.contains { $0.isLoose && $0.name.stem.map(\.lowercasedASCII) == folded }
+    }
+
     /// Whether a file is not one of Android's, of tests, or of others that no app has: renaming it would give the app nothing.
     private func mayBeOfApp(_ path: BytePath) -> Bool {
         switch tree.consumers.consumer(of: path) {

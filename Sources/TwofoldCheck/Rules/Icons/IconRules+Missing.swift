@@ -24,6 +24,7 @@ extension IconRules {
                 fix: "take it off the list")
         }
         guard apps.has(name, for: manifest) else {
+            if apps.isRespelled(name) { return nil }
             return absent(name, "icon", nameOfOne: "CFBundleIconFile")
         }
         let files = apps.files(named: name, for: manifest)

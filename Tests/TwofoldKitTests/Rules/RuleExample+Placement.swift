@@ -104,7 +104,9 @@ extension RuleExample {
                 "a.png": png(4, 4), "b@2x.png": png(4, 4), "c.png": png(4, 4), "c@2x~ipad.png": png(8, 8),
                 // Once for all folders of an app.
                 "A.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [
-                    .init(name: "A", propertyList: "Info.plist", settings: ["IPHONEOS_DEPLOYMENT_TARGET": "9.0"])
+                    .init(
+                        name: "A", propertyList: "Info.plist",
+                        settings: ["IPHONEOS_DEPLOYMENT_TARGET": "9.0", "TARGETED_DEVICE_FAMILY": "1,2"])
                 ]).bytes,
                 "x/a.png": png(4, 4), "x/b.png": png(4, 4), "y/c.png": png(4, 4),
             ],

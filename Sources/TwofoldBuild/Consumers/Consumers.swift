@@ -110,6 +110,7 @@ package struct Consumers: Sendable {
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
         if targets.isEmpty, let found = standIn(folder) { return .nobody(found.kind, folder: found.folder) }
+        if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
         let found = loader(of: path, in: folder)
         guard case .app(var app) = found, targets.isEmpty else { return found }
         app.isLeftOut = projects.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
@@ -120,13 +121,18 @@ package struct Consumers: Sendable {
     /// of them builds the file.
     package func mayBeBuilt(_ path: BytePath) -> Bool {
         guard case .app(let app) = loader(of: path, in: path.folder) else {
-            return projects.targets.isEmpty || !path.folder.components.contains(where: projects.isVendored)
+            return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }
         guard !own.isEmpty else { return true }
         // Headers are part of what includes them.
         if path.name.last == UInt8(ascii: "h") { return true }
         return !projects.copiers(of: path).isEmpty || !projects.builders(of: path).isEmpty
+    }
+
+    /// Whether a file is part of somebody else's project, whose author alone can change it.
+    package func isVendored(_ path: BytePath) -> Bool {
+        path.folder.components.contains(where: projects.isVendored) || projects.guest(around: path) != nil
     }
 
     /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.
@@ -156,6 +162,7 @@ package struct Consumers: Sendable {
         var outer = folder
         var pages: BytePath?
         while true {
+            if Self.isManual(outer.name) { return .web(package: outer, hasSmall: true) }
             if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
             switch packages[outer] {
             case .reactNative(let hasSmall): return .reactNative(package: outer, hasSmall: hasSmall)
@@ -170,6 +177,11 @@ package struct Consumers: Sendable {
             if outer.name.starts(with: Self.drawable) || outer.name.starts(with: Self.mipmap) { return .android }
             outer = outer.folder
         }
+    }
+
+    /// Whether a folder is a manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
+    private static func isManual(_ name: [UInt8]) -> Bool {
+        name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8)
     }
 
     private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {

@@ -20,8 +20,10 @@ package struct XcodeProjects: Sendable {
     private var upgrades: [BytePath: Int] = [:]
     /// What the targets copy one by one.
     private var copiedImages = CopiedImages()
-    /// Whether a project outside of unpacked releases builds an app.
+    /// Whether a project that is no guest builds an app.
     private var hasOwnApp = false
+    /// The folders of the others, which are not read then.
+    private var guests: Set<BytePath> = []
     /// The systems of each folder's projects.
     private(set) var systems: [BytePath: AppSystems] = [:]
 
@@ -39,14 +41,18 @@ package struct XcodeProjects: Sendable {
     /// Reads projects; one that cannot be read says nothing.
     package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
         var apps: Set<BytePath> = []
-        // Outer folders come first, and unpacked releases last.
-        let sorted = paths.map { (path: $0, isInRelease: Self.isInRelease($0)) }.sorted {
-            ($0.isInRelease ? 1 : 0, $0.path.bytes.count) < ($1.isInRelease ? 1 : 0, $1.path.bytes.count)
+        // Outer folders come first, and guests last.
+        let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
+            ($0.isGuest ? 1 : 0, $0.path.bytes.count) < ($1.isGuest ? 1 : 0, $1.path.bytes.count)
         }
-        for (path, isInRelease) in sorted {
+        for (path, isGuest) in sorted {
             // The project's own folder is a bundle.
             let folder = path.folder.folder
-            guard !Self.isSample(folder, beside: apps), !(isInRelease && hasOwnApp),
+            if isGuest, hasOwnApp {
+                guests.insert(folder)
+                continue
+            }
+            guard !Self.isSample(folder, beside: apps),
                 let bytes = try? disk.contents(of: path, limit: Self.maxBytes)
             else { continue }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
@@ -58,7 +64,7 @@ package struct XcodeProjects: Sendable {
             guard let project else { continue }
             if project.targets.contains(where: \.isApp) {
                 apps.insert(folder)
-                hasOwnApp = hasOwnApp || !isInRelease
+                hasOwnApp = hasOwnApp || !isGuest
             }
             systems[folder, default: AppSystems()].formUnion(project.systems)
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
@@ -76,13 +82,21 @@ package struct XcodeProjects: Sendable {
         }
     }
 
-    /// Whether a path lies in an unpacked release of a project.
-    private static func isInRelease(_ path: BytePath) -> Bool { path.components.contains(where: StandIn.isRelease) }
+    /// Whether a project lies in an unpacked release, or among samples: beside an app elsewhere, nobody builds it.
+    private static func isGuest(_ folder: BytePath) -> Bool {
+        folder.components.contains {
+            StandIn.isRelease($0) || collections.contains(String(decoding: $0.map(\.lowercasedASCII), as: UTF8.self))
+        }
+    }
 
-    /// Whether a folder holds somebody else's project: its name says it, or it is called after a release while an app lies
-    /// elsewhere.
+    /// Whether a folder's name says that it holds somebody else's project; that of a release does while an app lies elsewhere.
     package func isVendored(_ name: [UInt8]) -> Bool {
         StandIn(folder: name) == .vendored || hasOwnApp && StandIn.isRelease(name)
+    }
+
+    /// The folder around a path with a project that is not read, because it is a guest.
+    package func guest(around path: BytePath) -> BytePath? {
+        guests.isEmpty ? nil : Self.nearest(to: path) { guests.contains($0) ? $0 : nil }
     }
 
     /// Whether a folder has a library's sample, or other people's work, that an app around it has a copy of.
@@ -92,7 +106,8 @@ package struct XcodeProjects: Sendable {
         while outer != .root {
             let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
             hasName =
-                hasName || StandIn(folder: outer.name) == .vendored || samples.contains(name)
+                hasName || StandIn(folder: outer.name) == .vendored || shelves.contains(name)
+                || collections.contains(name)
                 || sampleEnds.contains { name.hasSuffix($0) }
             outer = outer.folder
             if hasName, apps.contains(outer) { return true }
@@ -100,10 +115,11 @@ package struct XcodeProjects: Sendable {
         return false
     }
 
-    /// Beside the names that say it of images anywhere, those that say it of a project only.
-    private static let samples: Set = [
-        "demos", "examples", "samples", "ext", "extern", "external", "lib", "libs", "libraries", "dependencies",
-        "frameworks",
+    /// Folders of samples, wherever they lie.
+    private static let collections: Set = ["demos", "examples", "samples", "sampleapps", "sample apps", "samplecode"]
+    /// Beside the names that say it of images anywhere, those that say it of a project below an app only.
+    private static let shelves: Set = [
+        "ext", "extern", "external", "lib", "libs", "libraries", "dependencies", "frameworks",
     ]
     private static let sampleEnds = ["demo", "example", "sample"]
 

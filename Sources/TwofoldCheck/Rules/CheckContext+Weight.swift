@@ -40,7 +40,7 @@ extension CheckContext {
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
     private func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
-            || image.folder.components.contains(where: consumers.projects.isVendored) || isOfOtherDevices(image)
+            || consumers.isVendored(image) || isOfOtherDevices(image)
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put

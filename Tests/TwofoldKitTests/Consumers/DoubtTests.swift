@@ -88,6 +88,7 @@ import TwofoldTestSupport
         arguments: [
             ("Socket-7.4.0", true, 0), ("Socket_v1.2", true, 0), ("socket-master", true, 0), ("Socket", true, 1),
             ("Socket-7", true, 1), ("7.4.0", true, 1), ("Socket-7.4.0", false, 1),
+            ("samples", true, 0), ("samples", false, 1),
         ] as [(folder: String, hasApp: Bool, count: Int)])
     func aReleaseOfSomebodyElseIsNotJudged(row: (folder: String, hasApp: Bool, count: Int)) {
         let info = RuleExample.info(RuleExample.array("CFBundleIconFiles", "gone"))
@@ -139,6 +140,16 @@ import TwofoldTestSupport
             "Info.plist": RuleExample.info(RuleExample.array("CFBundleIconFiles", "Icon.png")),
         ]
         #expect(Self.found("icon.missing", files).count == count)
+    }
+
+    /// A manual's pages name every file, whichever target copies them.
+    @Test(arguments: [("Mail.help/img", 0), ("en.lproj/Mail Help", 0), ("Helpers", 1)])
+    func aManualIsOfPages(folder: String, count: Int) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(["\(folder)/a.png", "\(folder)/a_2x.png"]),
+            "\(folder)/a.png": Self.png(8, 8), "\(folder)/a_2x.png": Self.png(16, 16),
+        ]
+        #expect(Self.found("naming.look-alike-scale", files).count == count)
     }
 
     /// Cordova's list names every splash screen, and its build gives them their names.

@@ -47,8 +47,8 @@ package enum IgnoredBy: Hashable, Sendable {
 }
 
 extension TreeScope {
-    /// What keeps an existing file from being looked at; nil if it is looked at.
-    func ignoring(_ path: BytePath, on disk: any Disk) -> IgnoredBy? {
+    /// What keeps a file from being looked at, whether or not it is there; nil if it is looked at.
+    package func ignoring(_ path: BytePath, on disk: any Disk) -> IgnoredBy? {
         var place = root
         var diagnostics: [Diagnostic] = []
         let steps = path.components

@@ -46,6 +46,7 @@ public struct CheckRun: Sendable {
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
                 readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
             var tree = CheckContext(survey, inspection, source: source)
+            tree.ignores = { [project] in project.scope.ignoring($0, on: project.source) != nil }
             tree.changedSettings = survey.changedSettings
             tree.surveyed = Dictionary(grouping: survey.diagnostics, by: \.path).mapValues { $0.map(\.rule) }
             let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans).union(survey.replaced.keys)

@@ -27,8 +27,6 @@ struct ImageReference: Hashable, Sendable {
     var certainty = Certainty.certain
     /// Whether Xcode itself writes the extension there.
     var isWrittenByXcode = false
-    /// Whether a view stretches the image to its own frame, so that its size in points is not seen.
-    var isStretched = false
     /// The first part of the name of the method in Objective-C that asks for it.
     var method: [UInt8]?
 }
@@ -67,6 +65,8 @@ struct FileReferences: Sendable {
     var countedPrefixes: Set<[UInt8]> = []
     /// Texts that may be an image's name.
     var mentions: Set<[UInt8]> = []
+    /// The images that only views show here which stretch them to their own size.
+    var stretched: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.
     var symbols: Set<[UInt8]> = []
     /// Names that the code gives to images which it makes: whoever asks for one gets that.

@@ -9,6 +9,9 @@ struct NibReferences {
     private var symbols: Set<[UInt8]> = []
     private var sizes: [[UInt8]: NibSize] = [:]
     private var mentions: Set<[UInt8]> = []
+    /// The images in views that stretch them, and those that are shown at their own size.
+    private var stretched: Set<[UInt8]> = []
+    private var kept: Set<[UInt8]> = []
     private var states = StateUses()
     private var elementCount = 0
     /// The number of the element around the last one, by depth.
@@ -26,6 +29,7 @@ struct NibReferences {
         reader.read()
         var found = FileReferences()
         found.mentions = reader.mentions
+        found.stretched = reader.stretched.subtracting(reader.kept)
         found.requests = reader.requests.filter { $0.name.whole.map { !reader.symbols.contains($0) } ?? false }
         found.states = reader.states.pairs.filter { pair in
             !reader.symbols.contains(pair.base) && !reader.symbols.contains(pair.state)
@@ -112,7 +116,9 @@ struct NibReferences {
                     symbols.insert(value)
                 } else {
                     // An image view without a mode stretches; so does a button the image behind its title.
-                    ask(value, at: element.offset, isStretched: isView ? !keepsSize(element) : key == "backgroundImage")
+                    ask(value, at: element.offset)
+                    let isStretched = isView ? !keepsSize(element) : key == "backgroundImage"
+                    if isStretched { stretched.insert(value) } else { kept.insert(value) }
                 }
             }
         }
@@ -153,11 +159,10 @@ struct NibReferences {
     /// The values of `doesNotDimImage` and its like.
     private static let flags: Set<[UInt8]> = [Array("YES".utf8), Array("NO".utf8)]
 
-    private mutating func ask(_ name: [UInt8], at offset: Int, isStretched: Bool = false) {
+    private mutating func ask(_ name: [UInt8], at offset: Int) {
         guard (1...FileReferences.maxNameLength).contains(name.count), !Self.flags.contains(name) else { return }
         requests.append(
-            ImageReference(
-                name: RequestedName(name), place: lines.place(at: offset), loader: loader, isStretched: isStretched))
+            ImageReference(name: RequestedName(name), place: lines.place(at: offset), loader: loader))
     }
 
     private func size(_ element: XMLScanner.Element) -> NibSize? {

@@ -51,7 +51,9 @@ enum ReferenceReader {
         case .propertyList: PropertyListReferences.read(bytes)
         case .strings: StringsReferences.read(bytes)
         case .archive: ArchiveReferences.read(bytes)
-        case .words: WordReferences.read(bytes)
+        case .words:
+            bytes.prefix(2048).firstRange(of: LayoutReferences.mark) == nil
+                ? WordReferences.read(bytes) : LayoutReferences.read(bytes)
         }
     }
 }

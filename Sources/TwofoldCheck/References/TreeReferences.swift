@@ -41,8 +41,9 @@ struct TreeReferences: Sendable {
     private var spellings: Set<[UInt8]> = []
     /// The names of files that Dart code writes with their scale.
     private var scaledNames: Set<[UInt8]> = []
-    /// The names that views alone ask for which stretch their image.
+    /// The names that views ask for which stretch their image, and those that anything else asks for.
     private var stretched: Set<[UInt8]> = []
+    private var kept: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
     /// The folders of which any image may be asked for.
@@ -77,7 +78,15 @@ struct TreeReferences: Sendable {
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
             // Only what may be an image is kept: sources hold many texts.
             let names = found.mentions.lazy.map { (key: ImageKey.text($0), isPlain: !$0.contains(UInt8(ascii: "@"))) }
-            for name in names where knownTexts.contains(name.key) { note(name.key, isPlain: name.isPlain) }
+            let stretched = Set(found.stretched.map { ImageKey.text($0) })
+            self.stretched.formUnion(stretched)
+            kept.formUnion(
+                found.requests.compactMap { $0.name.whole.map { ImageKey.text($0) } }.filter { !stretched.contains($0) }
+            )
+            for name in names where knownTexts.contains(name.key) {
+                note(name.key, isPlain: name.isPlain)
+                if !stretched.contains(name.key) { kept.insert(name.key) }
+            }
             for mention in found.mentions {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 // The list of Flutter's images asks for none.
@@ -102,12 +111,6 @@ struct TreeReferences: Sendable {
             folders.formUnion(found.patterns.compactMap(\.folder))
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
-        let keeping = Set(
-            requests.lazy.filter { !$0.value.isStretched }.compactMap { $0.value.name.whole }.map { ImageKey.text($0) })
-        stretched = Set(
-            requests.lazy.filter(\.value.isStretched).compactMap { $0.value.name.whole }.map { ImageKey.text($0) }
-        )
-        .subtracting(keeping).subtracting(texts)
         for name in requests.map(\.value.name) {
             if let whole = name.whole {
                 note(ImageKey.text(whole), isPlain: !whole.contains(UInt8(ascii: "@")))
@@ -155,7 +158,8 @@ struct TreeReferences: Sendable {
     /// Whether every place that asks for an image of this name is a view that stretches it.
     func stretches(_ name: [UInt8]) -> Bool {
         let text = ImageKey.text(name)
-        return stretched.contains(text) && !symbols.contains(ImageKey.symbol(name)) && !mayBuild(name)
+        return stretched.contains(text) && !kept.contains(text) && !symbols.contains(ImageKey.symbol(name))
+            && !mayBuild(name)
     }
 
     /// Whether something in the tree may ask for an image of this name.

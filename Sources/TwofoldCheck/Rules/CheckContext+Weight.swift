@@ -65,14 +65,14 @@ extension CheckContext {
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
             let isPacked = !consumer.packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
-        case .sizeSameAtTwoScales: return areStretched(images)
+        case .sizeSameAtTwoScales: return isStretched(images[0]) && areOfOneShape(images)
         case .sizeMismatch:
-            // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image of one shape:
-            // only one that is smaller than that of a smaller scale is blurred there.
+            // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image, as some views
+            // do: of one shape, only one that is smaller than that of a smaller scale is blurred there.
             let folder = diagnostic.path.folder.name
-            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8) || areStretched(images)
-                || (consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers) && areOfOneShape(images)
-                    && areAscending(images)
+            let isSized = consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers || isStretched(images[0])
+            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
+                || isSized && areOfOneShape(images) && areAscending(images)
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
             return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
@@ -91,14 +91,17 @@ extension CheckContext {
         return catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && names.contains($0.folder.name) }
     }
 
-    /// Whether only views that stretch an image show it, and its files have one shape.
-    private func areStretched(_ images: [BytePath]) -> Bool {
-        guard let references, let file = images.first.flatMap({ self[$0] }) else { return false }
-        return references.stretches(file.name.stem) && areOfOneShape(images)
+    /// Whether only views that stretch an image show it.
+    private func isStretched(_ image: BytePath) -> Bool {
+        guard let references, let file = self[image] else { return false }
+        return references.stretches(file.name.stem)
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {
-        let files = images.compactMap { self[$0] }.sorted { $0.scale < $1.scale }
+        func scale(_ file: CheckedFile) -> ScaleFactor {
+            AndroidResource(file.path, in: file.path.folder.folder)?.density.scale ?? file.scale
+        }
+        let files = images.compactMap { self[$0] }.sorted { scale($0) < scale($1) }
         let widths = files.compactMap { $0.size?.width }
         return zip(widths, widths.dropFirst()).allSatisfy(<)
     }

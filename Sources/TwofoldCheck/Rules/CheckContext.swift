@@ -22,6 +22,8 @@ struct CheckContext: Sendable {
     var isAdopted = false
     /// What loads the images.
     var consumers = Consumers()
+    /// Whether rules keep a path out of what is looked at, such as a file with secrets that Git ignores.
+    var ignores: @Sendable (BytePath) -> Bool = { _ in false }
     /// The folders of asset catalogs, sorted by path.
     var catalogs: [CheckedSet] = []
     /// The rules of what every command reports, by path.

@@ -83,6 +83,41 @@ import TwofoldTestSupport
         #expect(Self.found("size.mismatch", distorted).map(\.severity) == [.warning], "\(row.id)")
     }
 
+    /// The same of Android's layouts.
+    @Test(
+        arguments: [
+            ("a view of a size", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:src", 50, .note),
+            ("that blurs it", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:src", 10, .warning),
+            (
+                "as large as its image",
+                "android:layout_width=\"wrap_content\" android:layout_height=\"20dp\" android:src", 50, .warning
+            ),
+            (
+                "in its middle",
+                "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:scaleType=\"center\" android:src",
+                50,
+                .warning
+            ),
+            (
+                "beside a text", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:drawableLeft",
+                50, .warning
+            ),
+        ] as [(id: String, view: String, side: Int, severity: Diagnostic.Severity)])
+    func aSizeThatALayoutSetsIsANote(row: (id: String, view: String, side: Int, severity: Diagnostic.Severity)) {
+        let resources = "app/src/main/res"
+        let layout =
+            "<ImageView xmlns:android=\"http://schemas.android.com/apk/res/android\" \(row.view)=\"@drawable/a\"/>"
+        let files = [
+            "app/src/main/AndroidManifest.xml": Self.text("<manifest/>"),
+            "\(resources)/layout/l.xml": Self.text(layout),
+            "\(resources)/drawable-mdpi/a.png": Self.png(20, 20), "\(resources)/drawable-hdpi/a.png": Self.png(30, 30),
+            "\(resources)/drawable-xhdpi/a.png": Self.png(row.side, row.side),
+        ]
+        #expect(Self.found("size.mismatch", files).map(\.severity) == [row.severity], "\(row.id)")
+        let code = files.merging(["A.java": Self.text("v.setImageResource(R.drawable.a);")]) { $1 }
+        #expect(Self.found("size.mismatch", code).map(\.severity) == [.warning], "\(row.id)")
+    }
+
     /// Archives of releases unpack into such folders; where the app itself lies in one, it is nobody else's.
     @Test(
         arguments: [
@@ -150,6 +185,20 @@ import TwofoldTestSupport
             "\(folder)/a.png": Self.png(8, 8), "\(folder)/a_2x.png": Self.png(16, 16),
         ]
         #expect(Self.found("naming.look-alike-scale", files).count == count)
+    }
+
+    /// Files with secrets are made where the app is built.
+    @Test(
+        arguments: [
+            ("config/", "/config/", 0), ("config/", "/secrets/", 1), ("config/keys.json", "keys.json", 0),
+            ("config/keys.json", "", 1),
+        ] as [(entry: String, pattern: String, count: Int)])
+    func anEntryThatGitIgnoresIsNotDead(row: (entry: String, pattern: String, count: Int)) {
+        let files = [
+            "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - \(row.entry)\n"),
+            ".gitignore": Self.text("\(row.pattern)\n"),
+        ]
+        #expect(Self.found("flutter.dead-entry", files).count == row.count)
     }
 
     /// Cordova's list names every splash screen, and its build gives them their names.

@@ -27,7 +27,9 @@ extension AppImages {
             return false
         }
         let folded = stem.map(\.lowercasedASCII)
-        return tree.files.contains { $0.isLoose && $0.name.stem.map(\.lowercasedASCII) == folded }
+        return tree.files.contains { file in
+            file.isLoose && file.name.stem != stem && file.name.stem.map(\.lowercasedASCII) == folded
+        }
     }
 
     /// Whether a file is not one of Android's, of tests, or of others that no app has: renaming it would give the app nothing.

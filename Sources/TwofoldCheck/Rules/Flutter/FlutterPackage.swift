@@ -3,6 +3,8 @@ struct FlutterPackage: Sendable {
     /// What is at a path that the listing does not have, such as an ignored file.
     enum Place: Sendable {
         case nothing
+        /// Nothing, but `.gitignore` names the place: files with secrets are made where the app is built.
+        case keptOut
         case file
         case folder(hasFiles: Bool)
     }
@@ -42,7 +44,7 @@ struct FlutterPackage: Sendable {
         let images = inPackages(tree.files.filter { !$0.isInCatalog }.map(\.path), folders)
         let planned = inPackages(tree.plan.variants.map(\.path), folders)
         let others = inPackages(tree.others, folders)
-        let disk = tree.source.disk
+        let (disk, ignores) = (tree.source.disk, tree.ignores)
         return paths.compactMap { path in
             guard let text = try? disk.contents(of: path, limit: Pubspec.maxBytes) else { return nil }
             let folder = path.folder
@@ -52,7 +54,7 @@ struct FlutterPackage: Sendable {
             guard isRelevant else { return nil }
             return FlutterPackage(
                 path: path, pubspec: pubspec, imageFiles: images[folder] ?? [], planned: planned[folder] ?? [],
-                others: others[folder] ?? [], look: { place(at: $0.placed(in: folder), on: disk) })
+                others: others[folder] ?? [], look: { place(at: $0.placed(in: folder), on: disk, ignores) })
         }
     }
 
@@ -75,8 +77,12 @@ struct FlutterPackage: Sendable {
         return result
     }
 
-    private static func place(at path: BytePath, on disk: any Disk) -> Place {
-        guard let status = try? disk.status(of: path) else { return .nothing }
+    private static func place(at path: BytePath, on disk: any Disk, _ ignores: (BytePath) -> Bool) -> Place {
+        guard let status = try? disk.status(of: path) else {
+            // A pattern such as `/config/` names folders only.
+            let isKeptOut = ignores(path) || path.appending([UInt8(ascii: "_")]).map(ignores) ?? false
+            return isKeptOut ? .keptOut : .nothing
+        }
         guard status.kind == .folder else { return .file }
         let entries = (try? disk.entries(of: path)) ?? []
         return .folder(hasFiles: entries.contains { $0.kind != .folder })

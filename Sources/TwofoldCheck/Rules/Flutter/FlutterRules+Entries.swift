@@ -53,7 +53,7 @@ extension FlutterRules {
             case .file(let path):
                 if mains.contains(path) || package.files[path.folder]?.contains(path) == true { return nil }
                 switch package.look(path) {
-                case .file: return nil
+                case .file, .keptOut: return nil
                 case .folder:
                     return dead("the folder \(text) as a file", fix: "write \(Quoting.display(entry.path + "/"))")
                 case .nothing:
@@ -77,7 +77,7 @@ extension FlutterRules {
                 // Images that are lost for lack of a 1x are reported one by one.
                 if folders.contains(folder) || package.files[folder] != nil { return nil }
                 return switch package.look(folder) {
-                case .folder(hasFiles: true): nil
+                case .folder(hasFiles: true), .keptOut: nil
                 // Flutter takes it for an empty list, and the folders in it have entries.
                 case .folder where hasInner(folder): nil
                 case .folder:

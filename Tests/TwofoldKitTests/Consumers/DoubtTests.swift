@@ -86,21 +86,21 @@ import TwofoldTestSupport
     /// The same of Android's layouts.
     @Test(
         arguments: [
-            ("a view of a size", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:src", 50, .note),
+            ("a view of a size", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:src", 70, .note),
             ("that blurs it", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:src", 10, .warning),
             (
                 "as large as its image",
-                "android:layout_width=\"wrap_content\" android:layout_height=\"20dp\" android:src", 50, .warning
+                "android:layout_width=\"wrap_content\" android:layout_height=\"20dp\" android:src", 70, .warning
             ),
             (
                 "in its middle",
                 "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:scaleType=\"center\" android:src",
-                50,
+                70,
                 .warning
             ),
             (
                 "beside a text", "android:layout_width=\"20dp\" android:layout_height=\"20dp\" android:drawableLeft",
-                50, .warning
+                70, .warning
             ),
         ] as [(id: String, view: String, side: Int, severity: Diagnostic.Severity)])
     func aSizeThatALayoutSetsIsANote(row: (id: String, view: String, side: Int, severity: Diagnostic.Severity)) {

@@ -109,7 +109,9 @@ package struct Consumers: Sendable {
         let folder = path.folder
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
-        if targets.isEmpty, let found = standIn(folder) { return .nobody(found.kind, folder: found.folder) }
+        if targets.isEmpty || Self.isForPreviews(folder), let found = standIn(folder) {
+            return .nobody(found.kind, folder: found.folder)
+        }
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
         let found = loader(of: path, in: folder)
         guard case .app(var app) = found, targets.isEmpty else { return found }
@@ -177,6 +179,11 @@ package struct Consumers: Sendable {
             if outer.name.starts(with: Self.drawable) || outer.name.starts(with: Self.mipmap) { return .android }
             outer = outer.folder
         }
+    }
+
+    /// Whether a path lies in the folder for previews, which Xcode leaves out of what it ships.
+    private static func isForPreviews(_ folder: BytePath) -> Bool {
+        folder.bytes.range(of: "Preview Content".utf8) != nil
     }
 
     /// Whether a folder is a manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.

@@ -35,6 +35,10 @@ struct TreeReferences: Sendable {
     private var texts: Set<[UInt8]> = []
     /// Those among them that are written without a scale.
     private var plainTexts: Set<[UInt8]> = []
+    /// Those that are written with one.
+    private var scaledTexts: Set<[UInt8]> = []
+    /// Whether some text is a scale alone, as in scripts that add it to names.
+    private var addsScales = false
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
     /// The same names as they are written.
@@ -83,6 +87,10 @@ struct TreeReferences: Sendable {
             kept.formUnion(
                 found.requests.compactMap { $0.name.whole.map { ImageKey.text($0) } }.filter { !stretched.contains($0) }
             )
+            // Scripts add it to the names of pages.
+            if kind == .words, !addsScales {
+                addsScales = found.mentions.contains { $0.starts(with: "@2x".utf8) || $0.starts(with: "@3x".utf8) }
+            }
             for name in names where knownTexts.contains(name.key) {
                 note(name.key, isPlain: name.isPlain)
                 if !stretched.contains(name.key) { kept.insert(name.key) }
@@ -125,7 +133,7 @@ struct TreeReferences: Sendable {
 
     private mutating func note(_ text: [UInt8], isPlain: Bool) {
         texts.insert(text)
-        if isPlain { plainTexts.insert(text) }
+        if isPlain { plainTexts.insert(text) } else { scaledTexts.insert(text) }
     }
 
     private mutating func note(file name: ArraySlice<UInt8>) {
@@ -153,6 +161,12 @@ struct TreeReferences: Sendable {
     func asksForOneScale(of name: [UInt8]) -> Bool {
         let text = ImageKey.text(name)
         return texts.contains(text) && !plainTexts.contains(text) && !mayBuild(name)
+    }
+
+    /// Whether pages may show several scales of an image: they name it with and without one, or a script adds scales to names.
+    func asksForPairs(of name: [UInt8]) -> Bool {
+        let text = ImageKey.text(name)
+        return addsScales || texts.isEmpty || plainTexts.contains(text) && scaledTexts.contains(text) || mayBuild(name)
     }
 
     /// Whether every place that asks for an image of this name is a view that stretches it.

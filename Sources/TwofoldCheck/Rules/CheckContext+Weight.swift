@@ -24,7 +24,7 @@ extension CheckContext {
         let images = (isOfMaster ? [] : [diagnostic.path]) + diagnostic.related.filter(isImage)
         guard !images.isEmpty else { return diagnostic }
         var lighter = diagnostic
-        if images.allSatisfy(isOfNoUse) {
+        if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
             lighter.severity = .note
             // Damage stays.
             lighter.isOfNoUse = diagnostic.rule.severity < .error || diagnostic.rule == .imageWrongExtension
@@ -32,7 +32,8 @@ extension CheckContext {
             lighter.severity = .note
             // Of Android's resources, lint says so, too.
             lighter.isOfNoUse =
-                diagnostic.rule == .imageWrongExtension && consumers.consumer(of: diagnostic.path) != .android
+                [.imageWrongExtension, .imageEmpty].contains(diagnostic.rule)
+                && consumers.consumer(of: diagnostic.path) != .android
         }
         return lighter
     }
@@ -41,6 +42,32 @@ extension CheckContext {
     private func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
             || consumers.isVendored(image) || isOfOtherDevices(image)
+    }
+
+    /// Whether a finding compares files that nothing takes for scales of one image: sheets of sprites whose places a list beside them
+    /// states, and files of which pages name one only, while nothing adds a scale to names.
+    private func isNoPair(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
+        guard images.count > 1, ["size", "content"].contains(diagnostic.rule.id.group) else { return false }
+        if images.contains(where: hasList) { return true }
+        guard consumers.consumer(of: images[0]).isOfBrowsers, let references, let file = self[images[0]] else {
+            return false
+        }
+        return !references.asksForPairs(of: file.name.stem)
+    }
+
+    /// Whether a file of the same name beside an image lists the frames in it.
+    private func hasList(_ image: BytePath) -> Bool {
+        let name = AssetName(parsing: image.name)
+        return [name, AssetName(parsing: name.variant(scale: .x1, device: nil).bytes)].contains { name in
+            ["json", "plist"].contains { ending in
+                var list = name
+                list.fileExtension = Array(ending.utf8)
+                let bytes = image.folder.appending(list.bytes).flatMap {
+                    try? source.disk.contents(of: $0, limit: 1 << 20)
+                }
+                return bytes?.range(of: "frames".utf8) != nil
+            }
+        }
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
@@ -57,6 +84,9 @@ extension CheckContext {
     private func hardlyMatters(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
         let consumer = consumers.consumer(of: diagnostic.path)
         switch diagnostic.rule {
+        case .imageEmpty:
+            // Templates of sites begin with empty ones, because browsers ask for these names.
+            return consumer.isOfBrowsers && diagnostic.path.name.starts(with: "apple-touch-icon".utf8)
         case .imageWrongExtension:
             // What shows an image looks at its content; only the programs that pack PNGs believe the name, and Android's does
             // so with resources alone.

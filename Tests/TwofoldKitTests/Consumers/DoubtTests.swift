@@ -187,6 +187,68 @@ import TwofoldTestSupport
         #expect(Self.found("naming.look-alike-scale", files).count == count)
     }
 
+    /// A copy that says the same is litter.
+    @Test(arguments: [("", .note), (" ", .warning)] as [(String, Diagnostic.Severity)])
+    func aCopyOfAListThatSaysTheSameIsANote(change: String, severity: Diagnostic.Severity) {
+        let list = "{\"images\":[],\"info\":{\"version\":1,\"author\":\"xcode\"}}"
+        let files = [
+            "A.xcassets/a.imageset/Contents.json": Self.text(list),
+            "A.xcassets/a.imageset/Contents 2.json": Self.text(list + change),
+        ]
+        #expect(Self.found("catalog.copy", files).map(\.severity) == [severity])
+    }
+
+    /// A list of frames says where they are in each sheet.
+    @Test(
+        arguments: [
+            ("a.json", "{\"frames\":[]}", .note), ("a.json", "{}", .warning), ("b.json", "{\"frames\":[]}", .warning),
+        ]
+            as [(String, String, Diagnostic.Severity)])
+    func sheetsOfSpritesAreNotCompared(list: String, content: String, severity: Diagnostic.Severity) {
+        let files = ["a.png": Self.png(8, 8), "a@2x.png": Self.png(24, 12), list: Self.text(content)]
+        #expect(Self.found("size.mismatch", files).map(\.severity) == [severity])
+    }
+
+    /// Nothing adds a scale to a name of a page, but a script that says so.
+    @Test(
+        arguments: [
+            ("<img src=\"a.png\">", "", .note), ("<img src=\"a@2x.png\">", "", .note),
+            ("<img src=\"a.png\" srcset=\"a@2x.png 2x\">", "", .warning),
+            ("<img src=\"a.png\">", "name.replace('.', '@2x.')", .warning), ("", "", .warning),
+        ] as [(page: String, script: String, severity: Diagnostic.Severity)])
+    func pagesThatNameOneFileShowNoPair(row: (page: String, script: String, severity: Diagnostic.Severity)) {
+        let files = [
+            "index.html": Self.text("<html>\(row.page)"), "s.js": Self.text(row.script),
+            "a.png": Self.png(8, 8), "a@2x.png": Self.png(24, 12),
+        ]
+        #expect(Self.found("size.mismatch", files).map(\.severity) == [row.severity])
+    }
+
+    @Test(
+        arguments: [
+            ("apple-touch-icon.png", true, .note), ("logo.png", true, .warning),
+            ("apple-touch-icon.png", false, .warning),
+        ]
+            as [(String, Bool, Diagnostic.Severity)])
+    func anEmptyTouchIconOfASiteIsATemplates(name: String, isSite: Bool, severity: Diagnostic.Severity) {
+        let files = [name: [], isSite ? "config.ru" : "config.txt": Self.text("run App")]
+        #expect(Self.found("image.empty", files).map(\.severity) == [severity])
+    }
+
+    /// Xcode leaves the folder for previews out of what it ships.
+    @Test(arguments: [("Preview Content", 0), ("Content", 1)])
+    func imagesForPreviewsAreNotShipped(folder: String, count: Int) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(["\(folder)/Preview.xcassets", "a.m"]),
+            "a.m": Self.text("id a = [UIImage imageNamed:@\"there\"];"), "there.png": Self.png(4, 4),
+            "\(folder)/Preview.xcassets/b.imageset/Contents.json": Self.text(
+                "{\"images\":[{\"idiom\":\"universal\",\"filename\":\"b.png\",\"scale\":\"2x\"}],\"info\":{\"version\":1,\"author\":\"xcode\"}}"
+            ),
+            "\(folder)/Preview.xcassets/b.imageset/b.png": Self.png(4, 4),
+        ]
+        #expect(Self.found("references.unused", files).count == count)
+    }
+
     /// Files with secrets are made where the app is built.
     @Test(
         arguments: [

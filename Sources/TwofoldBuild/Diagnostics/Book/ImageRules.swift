@@ -6,7 +6,7 @@ extension Rule {
         imageLargerThanMaster, imageKeptExact, imageSeveralPages, imageScalePair,
     ]
 
-    static let imageEmpty = Rule(
+    package static let imageEmpty = Rule(
         "image.empty", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the file is empty (a warning unless its name says that it is a master)",
         fix: "export it again, or restore it from a backup", why: "devices show nothing in its place",

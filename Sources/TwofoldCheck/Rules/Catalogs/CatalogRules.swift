@@ -7,7 +7,7 @@ enum CatalogRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.catalogs.flatMap { set -> [Finding] in
-            let found = texts(set) + copies(set) + stickers(set, in: tree)
+            let found = texts(set) + copies(set, in: tree) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
@@ -48,10 +48,16 @@ enum CatalogRules: RuleGroup {
         }
     }
 
-    /// Copies of `Contents.json` that a cloud service or Finder left.
-    private static func copies(_ set: CheckedSet) -> [Finding] {
-        set.files.filter(isCopy).compactMap { set.path(of: $0) }.map {
-            Finding(.catalogCopy, $0, "Xcode ignores this file, because it is not called Contents.json")
+    /// Copies of `Contents.json` that a cloud service or Finder left; one that says the same is no more than litter.
+    private static func copies(_ set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        func bytes(_ path: BytePath) -> [UInt8]? {
+            try? tree.source.disk.contents(of: path, limit: 1 << 20)
+        }
+        return set.files.filter(isCopy).compactMap { set.path(of: $0) }.map { path in
+            let isSame = bytes(path).map { $0 == bytes(set.contentsPath) } ?? false
+            return Finding(
+                .catalogCopy, path, "Xcode ignores this file, because it is not called Contents.json",
+                fix: isSame ? "delete it: it says the same as Contents.json" : nil, as: isSame ? .note : nil)
         }
     }
 
@@ -208,7 +214,8 @@ extension Rule {
         fix: "set the version to 1", why: "Xcode knows only version 1 of the format, and refuses any other")
 
     static let catalogCopy = Rule(
-        "catalog.copy", .warning, meaning: "an asset catalog has a copy of a Contents.json under another name",
+        "catalog.copy", .warning, or: .note, isArt: true,
+        meaning: "an asset catalog has a copy of a Contents.json under another name (a note where both say the same)",
         fix: "compare it with Contents.json and delete one of the two",
         why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app")
 

@@ -66,6 +66,9 @@ struct SVGImages {
     ) throws(ImageError) -> [UInt8]? {
         let place = "the image in line \(line)"
         guard let bytes = address.bytes, !bytes.isEmpty else {
+            if address.isFilledIn {
+                throw .unsupported(detail: "\(place) is filled in by a program: this is a template")
+            }
             throw .damaged(detail: "\(place) is not readable as base64")
         }
         guard let format = ImageFormat(sniffing: bytes), format != .pdf else {
@@ -112,6 +115,12 @@ struct DataAddress {
     var bytes: [UInt8]? {
         let plain = Self.unescaped(data)
         return head.hasSuffix(";base64".utf8) ? Self.base64(plain) : plain
+    }
+
+    /// Whether a program puts the bytes here: `data:image/png;base64,$qr`.
+    var isFilledIn: Bool {
+        let text = data.drop { $0 <= 0x20 }
+        return ["$", "{", "<", "#{", "%@", "%s"].contains { text.starts(with: $0.utf8) }
     }
 
     /// The address with the format's own name; nil if it has it.

@@ -35,8 +35,9 @@ struct TreeReferences: Sendable {
     private var texts: Set<[UInt8]> = []
     /// Those among them that are written without a scale.
     private var plainTexts: Set<[UInt8]> = []
-    /// Those that are written with one.
-    private var scaledTexts: Set<[UInt8]> = []
+    /// The names of images that are written with an extension, with and without a scale.
+    private var scaledFiles: Set<[UInt8]> = []
+    private var plainFiles: Set<[UInt8]> = []
     /// Whether some text is a scale alone, as in scripts that add it to names.
     private var addsScales = false
     /// The names of images that texts name with their extensions, in lower case.
@@ -133,11 +134,13 @@ struct TreeReferences: Sendable {
 
     private mutating func note(_ text: [UInt8], isPlain: Bool) {
         texts.insert(text)
-        if isPlain { plainTexts.insert(text) } else { scaledTexts.insert(text) }
+        if isPlain { plainTexts.insert(text) }
     }
 
     private mutating func note(file name: ArraySlice<UInt8>) {
         let plain = Self.plain(name)
+        let key = ImageKey.text(name)
+        if name.contains(UInt8(ascii: "@")) { scaledFiles.insert(key) } else { plainFiles.insert(key) }
         spellings.insert(plain)
         fileNames.insert(plain.map(\.lowercasedASCII))
     }
@@ -166,7 +169,8 @@ struct TreeReferences: Sendable {
     /// Whether pages may show several scales of an image: they name it with and without one, or a script adds scales to names.
     func asksForPairs(of name: [UInt8]) -> Bool {
         let text = ImageKey.text(name)
-        return addsScales || texts.isEmpty || plainTexts.contains(text) && scaledTexts.contains(text) || mayBuild(name)
+        return addsScales || fileNames.isEmpty || plainFiles.contains(text) && scaledFiles.contains(text)
+            || mayBuild(name)
     }
 
     /// Whether every place that asks for an image of this name is a view that stretches it.

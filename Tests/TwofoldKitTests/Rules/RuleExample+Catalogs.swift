@@ -79,7 +79,8 @@ extension RuleExample {
         RuleExample(
             rule: .catalogCopy,
             bad: [
-                contents: slots(), inSet("Contents (1).json"): slots(), inSet("Contents copy.json"): slots(),
+                contents: slots(), inSet("Contents (1).json"): Array("{}".utf8),
+                inSet("Contents copy.json"): Array("[]".utf8),
                 "s.xcassets/Contents-1.json": slots(),
             ],
             at: [inSet("Contents (1).json"), inSet("Contents copy.json"), "s.xcassets/Contents-1.json"],

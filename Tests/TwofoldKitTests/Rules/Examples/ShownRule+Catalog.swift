@@ -35,7 +35,7 @@ extension ShownRule {
         ShownRule(
             .catalogCopy,
             in: Example(
-                [contents: .slots(), "s.xcassets/a.imageset/Contents 2.json": .slots()],
+                [contents: .slots(), "s.xcassets/a.imageset/Contents 2.json": .slots("scale 2x")],
                 at: "s.xcassets/a.imageset/Contents 2.json"),
             butNotIn: Example([contents: .slots(), "Contents 2.json": .slots()])),
         ShownRule(

@@ -63,7 +63,7 @@ package struct Consumers: Sendable {
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            let kind = Self.package(path.name, text)
+            guard let kind = Self.package(path.name, text) else { continue }
             switch packages[path.folder] {
             case nil, .pages: packages[path.folder] = kind
             case .other, .android: if !kind.isWeak { packages[path.folder] = kind }
@@ -277,14 +277,15 @@ package struct Consumers: Sendable {
         }
     }
 
-    private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package {
+    /// What a file says; nil for one that only has such a name.
+    private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package? {
         switch name {
         case pubspec: text.range(of: "flutter".utf8) != nil ? .flutter : .other
         case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
         case androidManifest: .android
         case _ where servers.contains(name): .web(hasSmall: true)
         case _ where beginnings.contains(name):
-            name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil ? .other : .pages
+            name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil ? nil : .pages
         default: .other
         }
     }

@@ -47,13 +47,13 @@ package enum StandIn: String, Hashable, Sendable {
 
     /// Whether a folder is called as the archives of releases unpack: `CocoaAsyncSocket-7.4.0`, `apptentive-ios-master`.
     static func isRelease(_ name: [UInt8]) -> Bool {
-        guard let joint = name.lastIndex(where: { "-_ ".utf8.contains($0) }),
+        guard let joint = name.lastIndex(where: { "-_".utf8.contains($0) }),
             name[..<joint].contains(where: { !$0.isDigit })
         else { return false }
         let end = String(decoding: name[(joint + 1)...].map(\.lowercasedASCII), as: UTF8.self)
         let numbers = (end.hasPrefix("v") ? end.dropFirst() : end[...]).split(
             separator: ".", omittingEmptySubsequences: false)
-        return end == "master"
+        return end == "master" && name[joint] == UInt8(ascii: "-")
             || numbers.count > 1 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
     }
 

@@ -52,7 +52,7 @@ enum ReferenceReader {
         case .strings: StringsReferences.read(bytes)
         case .archive: ArchiveReferences.read(bytes)
         case .words:
-            bytes.prefix(2048).firstRange(of: LayoutReferences.mark) == nil
+            bytes.range(of: LayoutReferences.mark) == nil
                 ? WordReferences.read(bytes) : LayoutReferences.read(bytes)
         }
     }

@@ -121,7 +121,8 @@ import TwofoldTestSupport
     /// Archives of releases unpack into such folders; where the app itself lies in one, it is nobody else's.
     @Test(
         arguments: [
-            ("Socket-7.4.0", true, 0), ("Socket_v1.2", true, 0), ("socket-master", true, 0), ("Socket", true, 1),
+            ("Socket-7.4.0", true, 0), ("Socket_v1.2", true, 0), ("socket-master", true, 0), ("socket_master", true, 1),
+            ("Socket", true, 1),
             ("Socket-7", true, 1), ("7.4.0", true, 1), ("Socket-7.4.0", false, 1),
             ("samples", true, 0), ("samples", false, 1),
         ] as [(folder: String, hasApp: Bool, count: Int)])
@@ -270,6 +271,17 @@ import TwofoldTestSupport
             "config.xml": Self.text(list), "res/splash/Default-667h.png": Self.png(750, 1334),
         ]
         #expect(Self.found("launch.suffix", files).count == count)
+    }
+
+    /// Other lists of this name say nothing.
+    @Test func aListOfSettingsEndsNoPackage() throws {
+        let disk = MemoryDisk([
+            "package.json": Self.text("{\"dependencies\":{\"react-native\":\"1\"}}"),
+            "src/config.xml": Self.text("<settings/>"),
+        ])
+        let paths = try ["package.json", "src/config.xml"].map { try #require(BytePath($0)) }
+        let consumer = Consumers(paths, on: disk).consumer(of: try #require(BytePath("src/a.png")))
+        #expect(consumer == .reactNative(package: .root, hasSmall: false))
     }
 
     /// Android's build packs resources, and leaves assets alone.

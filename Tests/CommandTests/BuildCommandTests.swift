@@ -117,9 +117,11 @@ import TwofoldTestSupport
             #expect(built.status == 0)
             #expect(built.output.contains(count), "\(built.output)")
             #expect(built.output.contains(note), "\(built.output)")
-            let checked = try TwofoldBinary.run("check", "-v", "--engine", engine, in: tree.path)
+            let checked = try TwofoldBinary.run("check", "-v", "--engine", engine, "--rules", "art", in: tree.path)
             #expect(checked.status == 0)
             #expect(checked.output.contains(note), "\(checked.output)")
+            let plain = try TwofoldBinary.run("check", "-v", "--engine", engine, in: tree.path)
+            #expect(!plain.output.contains(note), "\(plain.output)")
         }
         let variant = try #require(tree.bytes(of: "Sun.png"))
         #expect(ImageFormat(sniffing: variant) == .png)

@@ -11,8 +11,8 @@ extension CheckContext {
         else {
             return diagnostic
         }
-        // A kind of image that Twofold does not read where nothing is to be made of it.
-        if diagnostic.rule == .imageUnsupported, diagnostic.severity == .note {
+        // A kind of image that Twofold does not read where nothing is to be made of it, and what a build says of a sound master.
+        if [.imageUnsupported, .imageCrushed, .imageRemark].contains(diagnostic.rule), diagnostic.severity == .note {
             var lighter = diagnostic
             lighter.isOfNoUse = true
             return lighter

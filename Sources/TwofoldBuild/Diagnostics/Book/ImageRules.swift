@@ -27,7 +27,7 @@ extension Rule {
         why: "programs that trust the extension refuse the file or misread it", yieldsTo: [.refusal])
 
     package static let imageCrushed = Rule(
-        "image.crushed", .note, kind: .surveyed, isConfigurable: false, isArt: true,
+        "image.crushed", .note, kind: .surveyed, isConfigurable: false,
         meaning: "Xcode optimized this PNG (chunk CgBI); Twofold reads it, and its variants are ordinary PNGs",
         fix: "use the original from before the build, if it still exists",
         why: "this is a build product: its translucent colors are less exact, and most programs cannot read it",
@@ -47,8 +47,8 @@ extension Rule {
         fix: "export a GIF, WebP or PNG, which hold animations, or a still",
         why: "a variant would show only its first frame", yieldsTo: [.refusal])
 
-    static let imageRemark = Rule(
-        "image.remark", .note, or: .warning, kind: .surveyed, isArt: true,
+    package static let imageRemark = Rule(
+        "image.remark", .note, or: .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
             + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there; "
             + "a warning where the color profile is damaged, so that variants get none, where other decoders refuse the file, or "

@@ -102,7 +102,7 @@ extension CheckContext {
             let folder = diagnostic.path.folder.name
             let isSized = consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers || isStretched(images[0])
             return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
-                || isSized && areOfOneShape(images) && areAscending(images)
+                || isSized && areOfOneShape(images) && areAscending(images) && !isTooSmall(images)
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
             return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
@@ -125,6 +125,15 @@ extension CheckContext {
     private func isStretched(_ image: BytePath) -> Bool {
         guard let references, let file = self[image] else { return false }
         return references.stretches(file.name.stem)
+    }
+
+    /// Whether the first of Android's files has fewer pixels than its density needs, as the others show.
+    private func isTooSmall(_ images: [BytePath]) -> Bool {
+        let widths = images.compactMap { path -> Double? in
+            guard let size = self[path]?.size else { return nil }
+            return AndroidResource(path, in: path.folder.folder)?.density.scale.map { size.inPoints(at: $0).width }
+        }
+        return widths.first.map { first in widths.contains { $0 > first } } ?? false
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {

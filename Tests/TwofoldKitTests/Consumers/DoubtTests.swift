@@ -118,6 +118,23 @@ import TwofoldTestSupport
         #expect(Self.found("size.mismatch", code).map(\.severity) == [.warning], "\(row.id)")
     }
 
+    /// One that is too small is blurred in a view of any size.
+    @Test(arguments: [(24, .warning), (58, .note)] as [(Int, Diagnostic.Severity)])
+    func aDrawableThatIsTooSmallIsBlurred(side: Int, severity: Diagnostic.Severity) {
+        let resources = "app/src/main/res"
+        let layout =
+            "<ImageView xmlns:android=\"http://schemas.android.com/apk/res/android\" android:layout_width=\"20dp\" "
+            + "android:layout_height=\"20dp\" android:src=\"@drawable/a\"/>"
+        let files = [
+            "app/src/main/AndroidManifest.xml": Self.text("<manifest/>"),
+            "\(resources)/layout/l.xml": Self.text(layout),
+            "\(resources)/drawable-mdpi/a.png": Self.png(20, 20),
+            "\(resources)/drawable-xxhdpi/a.png": Self.png(60, 60),
+            "\(resources)/drawable-xhdpi/a.png": Self.png(side, side),
+        ]
+        #expect(Self.found("size.mismatch", files).map(\.severity) == [severity])
+    }
+
     /// Archives of releases unpack into such folders; where the app itself lies in one, it is nobody else's.
     @Test(
         arguments: [

@@ -106,6 +106,9 @@ import TwofoldVips
         let page: [UInt8] = TinyPDF().file
         let rows: [(String, String, String)] = [
             ("nothing", "data:image/png;base64,", "line 1"), ("no base64", "data:image/png;base64,@@@@", "base64"),
+            ("a name for a program", "data:image/png;base64,$code", "template"),
+            ("another one", "data:image/png;base64,{{code}}", "template"),
+            ("a sum", "data:image/png;base64,1$", "base64"),
             ("text", "data:image/png;base64,aGVsbG8gd29ybGQ=", "no format"),
             ("a page", "data:application/pdf;base64,\(base64(page))", "no format"),
         ]

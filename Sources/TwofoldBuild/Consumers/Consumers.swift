@@ -164,7 +164,8 @@ package struct Consumers: Sendable {
         var outer = folder
         var pages: BytePath?
         while true {
-            if Self.isManual(outer.name) { return .web(package: outer, hasSmall: true) }
+            let name = outer.name
+            if Self.isManual(name) { return .web(package: outer, hasSmall: true) }
             if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
             switch packages[outer] {
             case .reactNative(let hasSmall): return .reactNative(package: outer, hasSmall: hasSmall)
@@ -176,7 +177,7 @@ package struct Consumers: Sendable {
             case nil: break
             }
             if outer == .root { return pages.map { .web(package: $0, hasSmall: true) } ?? .unknown }
-            if outer.name.starts(with: Self.drawable) || outer.name.starts(with: Self.mipmap) { return .android }
+            if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) { return .android }
             outer = outer.folder
         }
     }

@@ -6,22 +6,9 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 /// Where it is doubtful that anybody sees a fault, or who could put it right; each beside the case that is still a warning.
-@Suite struct DoubtTests {
+@Suite struct DoubtTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "8.0"]
     private typealias Severities = [Diagnostic.Severity]
-    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
-    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-    private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
-        let all = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "8.0"].merging(settings) { $1 }
-        return TinyXcodeProject(targets: [
-            TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
-        ]).bytes
-    }
-
-    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
-            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
-    }
 
     private static func nib(_ body: String, isOfMac: Bool = false) -> [UInt8] {
         text("<document type=\"com.apple.InterfaceBuilder3.Cocoa\(isOfMac ? "" : "Touch").XIB\">\(body)</document>")

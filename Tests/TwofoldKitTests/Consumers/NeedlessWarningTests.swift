@@ -7,22 +7,9 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 /// Warnings that real trees showed to be needless, each beside the case that is still told.
-@Suite struct NeedlessWarningTests {
+@Suite struct NeedlessWarningTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"]
     private typealias Severities = [Diagnostic.Severity]
-    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
-    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-    private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
-        let all = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"].merging(settings) { $1 }
-        return TinyXcodeProject(targets: [
-            TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
-        ]).bytes
-    }
-
-    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
-            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
-    }
 
     /// Systems before the symbols take the app's own image.
     @Test(arguments: [("star", 0), ("moon", 1)])

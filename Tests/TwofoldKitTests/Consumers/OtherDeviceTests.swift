@@ -6,26 +6,12 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 /// What is for devices, or for a way of starting, that an app does not have is nobody's trouble; each beside the case that is still told.
-@Suite struct OtherDeviceTests {
-    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
+@Suite struct OtherDeviceTests: ChecksTrees {
+    static let settings = [
+        "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.0", "TARGETED_DEVICE_FAMILY": "1,2",
+    ]
     private static func opaque(_ side: Int) -> [UInt8] {
         FakeEngine.file(.noise(PixelSize(width: side, height: side), .rgb, .eight, seed: 1))
-    }
-    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-    private static func project(_ resources: [String], _ settings: [String: String] = [:]) -> [UInt8] {
-        let usual = [
-            "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "9.0", "TARGETED_DEVICE_FAMILY": "1,2",
-        ]
-        let all = usual.merging(settings) { $1 }
-        return TinyXcodeProject(targets: [
-            TinyXcodeProject.Target(name: "Mail", propertyList: "Info.plist", resources: resources, settings: all)
-        ]).bytes
-    }
-
-    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
-            .sorted { ($0.path, $0.message) < ($1.path, $1.message) }
     }
 
     private static func set(_ idiom: String, _ file: String?) -> [UInt8] {

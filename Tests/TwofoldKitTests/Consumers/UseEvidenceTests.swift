@@ -6,22 +6,8 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 /// What a check concludes from what asks for an image, and from what shows it.
-@Suite struct UseEvidenceTests {
-    private static let phone5 = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"]
-    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
-    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-    private static func project(_ resources: [String], _ settings: [String: String] = phone5) -> [UInt8] {
-        TinyXcodeProject(targets: [
-            TinyXcodeProject.Target(
-                name: "Mail", propertyList: "Info.plist", resources: resources, settings: settings)
-        ]).bytes
-    }
-
-    private static func found(_ id: String, _ files: [String: [UInt8]]) -> [Diagnostic] {
-        RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id.rawValue == id }
-            .sorted { $0.path < $1.path }
-    }
+@Suite struct UseEvidenceTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"]
 
     /// Code that is read and names other images names all that it shows.
     @Test func whatNothingAsksForIsANote() {
@@ -130,7 +116,8 @@ import TwofoldTestSupport
                 [
                     "Icon-76.png": Self.png(75, 75),
                     "Mail.xcodeproj/project.pbxproj": Self.project(
-                        ["Icon-76.png"], Self.phone5.merging(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"]) { $1 }),
+                        ["Icon-76.png"], Self.settings.merging(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"]) { $1 }
+                    ),
                 ], .note
             ),
             (
@@ -311,7 +298,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [(420, false), (430, true), (nil, false)] as [(xcode: Int?, isMissed: Bool)])
     func anOldProjectLacksNoIconOfSharpPads(row: (xcode: Int?, isMissed: Bool)) {
-        let settings = Self.phone5.merging(["TARGETED_DEVICE_FAMILY": "1,2"]) { $1 }
+        let settings = Self.settings.merging(["TARGETED_DEVICE_FAMILY": "1,2"]) { $1 }
         var text = String(decoding: Self.project([], settings), as: UTF8.self)
         if let xcode = row.xcode { text += "// LastUpgradeCheck = 0\(xcode);\n" }
         let found = Self.found(

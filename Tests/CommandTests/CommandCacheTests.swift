@@ -172,7 +172,9 @@ import TwofoldTestSupport
         try scene.mark()
         let folder = try RealTree()
         let program = folder.url.appendingPathComponent("twofold")
-        try FileManager.default.copyItem(at: TwofoldBinary.url, to: program)
+        // Copied by another process: a file that is open for writing here is open in every process that other
+        // tests start meanwhile, and cannot be run until they end.
+        try #require(Program.run(["cp", TwofoldBinary.url.path, program.path]).status == 0)
         let result = try TwofoldBinary.start(
             [], in: scene.trees[0].path + "/App", environment: ["XDG_CACHE_HOME": scene.cache.path], program: program
         ).finish()

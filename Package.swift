@@ -150,17 +150,21 @@ package.targets.append(
         exclude: ["Shim", "power-cut.sh"]))
 #endif
 
+// What a target reaches through others is listed too. SwiftPM compiles a target again only after a change in what it lists, and a
+// clone that was pulled and built again gave a program whose modules disagreed about a structure: it crashed at its end.
+// https://github.com/swiftlang/swift-package-manager/issues/10483
+var reachable: [String: Set<String>] = [:]
+for target in package.targets where target.type != .plugin {
+    let listed = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+    let reached = listed.reduce(into: listed) { $0.formUnion(reachable[$1] ?? []) }
+    reachable[target.name] = reached
+    target.dependencies += reached.subtracting(listed).sorted().map { .byName(name: $0) }
+}
+
 // `Tests/one` names a test target and some of its files: neither others nor what they do not need is compiled, which takes two
 // minutes instead of five.
 if let words = Context.environment["TWOFOLD_TESTS"]?.split(separator: " ").map(String.init), let chosen = words.first {
-    var needed: Set<String> = []
-    var waiting = [chosen]
-    while let name = waiting.popLast() {
-        guard needed.insert(name).inserted else { continue }
-        for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
-            waiting.append(other)
-        }
-    }
+    let needed = reachable[chosen, default: []].union([chosen])
     package.products = []
     package.targets.removeAll { !needed.contains($0.name) }
     package.targets.first { $0.name == chosen }?.sources = Array(words.dropFirst())

@@ -43,6 +43,38 @@ import TwofoldTestSupport
         #expect(tree.paths == ["twofold.lock"])
     }
 
+    @Test func theEmptySlotsOfASetAreFilled() throws {
+        let set = "App.xcassets/Start.launchimage"
+        let slot = #"{"idiom":"iphone","orientation":"portrait","scale":"1x"}"#
+        let list = #"{"images":[\#(slot)],"info":{"author":"xcode","version":1}}"#
+        let tree = try RealTree(["Splash.png": image(320, 480), "\(set)/Contents.json": Array(list.utf8)])
+        let before = tree.hashes
+        let command = ["launch", "Splash.png", "--out", "\(set)/"]
+        func run(_ more: String...) throws -> TwofoldBinary.Result {
+            try TwofoldBinary.start(command + more, in: tree.path).finish()
+        }
+        let trial = try run("-n")
+        #expect(trial.output.contains("to write  \(set)/Contents.json"), "\(trial.output)\(trial.errors)")
+        for option in [["--era", "ios-7"], ["--name", "Start"], ["--plist"]] {
+            let refused = try TwofoldBinary.start(command + option, in: tree.path).finish()
+            #expect(refused.status == 64 && refused.errors.contains("leave out --era, --name and --plist"))
+        }
+        #expect(tree.hashes == before)
+        let made = try run()
+        #expect(
+            made.status == 0 && made.output.contains("edited    \(set)/Contents.json\n"), "\(made.output)\(made.errors)"
+        )
+        #expect(try size(tree, "\(set)/Start-320x480.png") == PixelSize(width: 320, height: 480))
+        #expect(
+            String(decoding: try #require(tree.bytes(of: "\(set)/Contents.json")), as: UTF8.self).contains(
+                "Start-320x480.png"))
+        #expect(try run().output.hasPrefix("nothing to make: 1 current"))
+        let missing = try TwofoldBinary.run(
+            "launch", "Splash.png", "--out", "App.xcassets/No.launchimage", in: tree.path)
+        #expect(missing.status == 1 && missing.output.contains("[catalog.not-entered]"), "\(missing.output)")
+        #expect(!tree.paths.contains { $0.contains("No.launchimage") })
+    }
+
     /// The remedy is read from the report and followed: with nothing there, and with one image of several.
     @Test(arguments: ["Default", "Splash"], [false, true])
     func theCommandOfARemedyMakesWhatIsMissing(base: String, hasOne: Bool) throws {

@@ -79,20 +79,8 @@ struct IconWork: Sendable {
     private func write(
         _ companion: IconPlan.Companion, _ isThere: (BytePath) -> Bool, _ collector: ResultCollector
     ) -> IconReport.Companion? {
-        guard let bytes = companion.after(isThere) else {
-            guard companion.before != nil else { return nil }
-            collector.add(.notEntered(companion.path, nil))
-            return IconReport.Companion(path: companion.path, outcome: .failed)
-        }
-        if bytes == companion.before { return IconReport.Companion(path: companion.path, outcome: .current) }
-        do throws(DiskError) {
-            let expected = companion.before.map { ExpectedFile.file(ContentHash(of: $0)) } ?? .absent
-            try outputs.project.source.place(bytes, at: companion.path, expecting: expected)
-            try outputs.project.source.makeNamesDurable(in: [companion.path.folder])
-            return IconReport.Companion(path: companion.path, outcome: companion.before == nil ? .made : .edited)
-        } catch {
-            collector.add(.notEntered(companion.path, error))
-            return IconReport.Companion(path: companion.path, outcome: .failed)
-        }
+        let bytes = companion.after(isThere)
+        if bytes == nil, companion.before == nil { return nil }
+        return outputs.write(bytes, at: companion.path, over: companion.before, collector)
     }
 }

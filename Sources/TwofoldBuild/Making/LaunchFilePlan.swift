@@ -22,6 +22,7 @@ struct LaunchFilePlan: Sendable {
         _ outputs: NamedOutputs
     ) -> [LaunchFilePlan] {
         let policy = outputs.project.policy.at(master.path)
+        let isSet = CatalogKind(folder: folder.name) == .launchimage
         let large = plan.images.filter { image in
             master.pixelSize.map { framing.enlarges($0, for: image.size) } ?? false
         }
@@ -30,7 +31,8 @@ struct LaunchFilePlan: Sendable {
                 ? nil
                 : Diagnostic.tooSmallForLaunch(
                     master.path, "\(size)", for: large.map { ($0.name.bytes, $0.size) }, of: plan.images.count,
-                    least: framing.minSize(of: size, for: plan.images.map(\.size)))
+                    least: framing.minSize(of: size, for: plan.images.map(\.size)),
+                    ofSet: isSet)
         }
         let families = HandMadeFamilies(outputs.inspection)
         return plan.images.map { image in
@@ -44,7 +46,7 @@ struct LaunchFilePlan: Sendable {
                 outcome: .refused(.nameTooLong(master.path, from: master.path)))
             guard image.name.bytes.count <= 255, let path = folder.appending(image.name.bytes) else { return file }
             file.path = path
-            if families.make(path) || outputs.isOtherFile(path) {
+            if (!isSet && families.make(path)) || outputs.isOtherFile(path) {
                 file.isKept = true
                 file.outcome = .current
             } else {

@@ -17,6 +17,8 @@ package struct LaunchReport: Sendable {
     package var masterSize: String?
     /// The images, those of iPhones first, each by size.
     package var files: [File] = []
+    /// The `Contents.json` of the set that they were made for; nil in a plain folder.
+    package var list: IconReport.Companion?
     /// The elements of the array `UILaunchImages` for them.
     package var entries: [LaunchImageEntry] = []
     /// The largest share of the master that is cut off for one of the images, from 0 to 1.
@@ -31,6 +33,7 @@ package struct LaunchReport: Sendable {
     package var counts: RunReport.Counts {
         var counts = RunReport.Counts(files.lazy.filter { !$0.isKept }.map(\.outcome))
         counts.kept = files.count(where: \.isKept)
+        counts.entered = list?.outcome == .edited ? 1 : 0
         return counts
     }
 }

@@ -33,10 +33,13 @@ package struct LaunchRun: Sendable {
         observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> LaunchReport {
         let isFolder = (try? project.source.status(of: folder))?.kind == .folder
-        var report = LaunchReport(master: master, entries: plan.launchImageEntries)
+        var report = LaunchReport(master: master)
         let selection = isFolder ? [master, folder] : [master]
         guard let outputs = NamedOutputs(project, selecting: selection, &report.diagnostics) else { return report }
         do throws(Diagnostic) {
+            let set = try LaunchSet(folder, self.plan.request, on: project.source)
+            let plan = set.map { LaunchPlan(self.plan.request, filling: $0) } ?? self.plan
+            if set == nil { report.entries = plan.launchImageEntries }
             // Damage of a vector image is reported of each launch image.
             let decoded = try outputs.runner.decode(named: master, isProbed: false)
             report.describe(decoded, framing, plan)
@@ -45,7 +48,17 @@ package struct LaunchRun: Sendable {
             let result = outputs.make(
                 files.map { .init(path: $0.path, master: master, pixelCount: $0.image.size.area, outcome: $0.outcome) },
                 writes: writes, observer, cancellation, from: { decoded },
-                render: { index, decoded throws(Diagnostic) in try outputs.runner.render(files[index], of: decoded) })
+                render: { index, decoded throws(Diagnostic) in try outputs.runner.render(files[index], of: decoded) },
+                conclude: { collector in
+                    guard let set else { return }
+                    report.list = outputs.write(
+                        set.bytes(naming: presence(of: files, collector.result.outcomes)), at: set.list,
+                        over: set.bytes, collector)
+                })
+            if let set, !writes {
+                let after = set.bytes(naming: presence(of: files, result.outcomes))
+                report.list = .init(path: set.list, outcome: after == set.bytes ? .current : .pending)
+            }
             report.diagnostics += result.diagnostics
             report.files = zip(files, result.outcomes).map { file, outcome in
                 .init(path: file.path, image: file.image, isKept: file.isKept, outcome: outcome)
@@ -56,6 +69,12 @@ package struct LaunchRun: Sendable {
         report.diagnostics.gather(report.files.lazy.map(\.outcome))
         return report
     }
+}
+
+/// Whether the image of a name is in place after a run, or would be.
+private func presence(of files: [LaunchFilePlan], _ outcomes: [Outcome]) -> (AssetName) -> Bool {
+    let names = zip(files, outcomes).filter { $1.isPresent || $1.isPending }.map(\.0.image.name)
+    return { names.contains($0) }
 }
 
 extension LaunchReport {

@@ -103,6 +103,30 @@ struct NamedOutputs: Sendable {
         return collector.result
     }
 
+    /// Writes a list of files, if it changes.
+    ///
+    /// - Parameters:
+    ///   - bytes: Its new content; nil where a name in it is not UTF-8.
+    ///   - before: Its content as it was read; nil where it is missing.
+    func write(
+        _ bytes: [UInt8]?, at path: BytePath, over before: [UInt8]?, _ collector: ResultCollector
+    ) -> IconReport.Companion {
+        if bytes == before { return .init(path: path, outcome: .current) }
+        do throws(DiskError) {
+            guard let bytes else {
+                collector.add(.notEntered(path, nil))
+                return .init(path: path, outcome: .failed)
+            }
+            let expected = before.map { ExpectedFile.file(ContentHash(of: $0)) } ?? .absent
+            try project.source.place(bytes, at: path, expecting: expected)
+            try project.source.makeNamesDurable(in: [path.folder])
+            return .init(path: path, outcome: before == nil ? .made : .edited)
+        } catch {
+            collector.add(.notEntered(path, error))
+            return .init(path: path, outcome: .failed)
+        }
+    }
+
     private func place<Value: Sendable>(
         _ pending: [Int], _ collector: ResultCollector, _ cancellation: Cancellation,
         from value: @escaping @Sendable () -> Value,

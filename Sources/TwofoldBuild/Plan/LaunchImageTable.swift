@@ -2,14 +2,16 @@
 package enum LaunchImageTable {
     /// One launch image of a device.
     package struct Row: Hashable, Sendable {
-        package var size: PixelSize
-        package var scale: ScaleFactor
-        package var device: DeviceModifier
+        let screen: LaunchScreen
+        package let isLandscape: Bool
+
+        package var size: PixelSize { screen.pixels(isLandscape: isLandscape) }
+        package var scale: ScaleFactor { screen.scale }
+        package var device: DeviceModifier { screen.device }
         /// The height in points that its name states, if it has to.
-        package var height: Int?
-        package var isLandscape: Bool
+        package var height: Int? { screen.height }
         /// Whether the system draws the status bar above it.
-        package var leavesOutStatusBar: Bool
+        package var leavesOutStatusBar: Bool { screen.leavesOutStatusBar }
 
         /// The first Xcode whose projects can know the device, as `LastUpgradeCheck` counts: 4.5 came with the iPhone 5, and 4.3
         /// with the first iPad of 2x.
@@ -21,11 +23,7 @@ package enum LaunchImageTable {
     /// iPhones use a landscape image only if its name states the height; other wide launch images are asked for by
     /// name, or by a list.
     package static let rows: [Row] = LaunchScreen.all.flatMap { screen in
-        [false, true].map { isLandscape in
-            Row(
-                size: screen.pixels(isLandscape: isLandscape), scale: screen.scale, device: screen.device,
-                height: screen.height, isLandscape: isLandscape, leavesOutStatusBar: screen.leavesOutStatusBar)
-        }
+        [false, true].map { Row(screen: screen, isLandscape: $0) }
     }
 
     /// The possible rows for a name, at any scale; empty if the table has none for such names.
@@ -38,6 +36,22 @@ package enum LaunchImageTable {
                 // A name without orientation is a portrait of an iPhone before the 6 Plus, or either of another device.
                 && (isLandscape != nil || row.device == .ipad || !row.isLandscape
                     || height ?? 0 >= minLandscapeHeight)
+        }
+    }
+
+    /// The possible rows for a slot of a set: by the height that its subtype names, its orientation, and the status bar.
+    package static func rows(for slot: CatalogSlot) -> [Row] {
+        guard !slot.isUnassigned, let device = slot.idiom.flatMap(DeviceModifier.init(rawValue:)) else { return [] }
+        let subtype = slot.condition("subtype")
+        let height = subtype.map { $0 == "retina4" ? 568 : $0.hasSuffix("h") ? Int($0.dropLast()) ?? 0 : 0 }
+        let isLandscape = slot.condition("orientation").map { $0.hasPrefix("landscape") }
+        let extent = slot.condition("extent")
+        return rows.filter { row in
+            row.device == device && row.scale == (slot.scale ?? .x1)
+                // The subtypes of later iPhones count pixels.
+                && (row.height == height || row.height.map { $0 * row.scale.pixelsPerPoint == height } ?? false)
+                && isLandscape.map { row.isLandscape == $0 } ?? true
+                && (device == .iphone || extent.map { row.leavesOutStatusBar == ($0 == "to-status-bar") } ?? true)
         }
     }
 

@@ -25,6 +25,7 @@ package struct LaunchPlan: Hashable, Sendable {
         package init() {}
     }
 
+    package let request: Request
     /// The images, those of iPhones first, each by size.
     package let images: [LaunchImage]
 
@@ -45,6 +46,17 @@ package struct LaunchPlan: Hashable, Sendable {
                 images.append(image)
             }
         }
+        self.init(request, images)
+    }
+
+    /// The images for the slots of a set.
+    init(_ request: Request, filling set: LaunchSet) {
+        var known: Set<AssetName> = []
+        self.init(request, set.images.sorted { $0.key < $1.key }.map(\.value).filter { known.insert($0.name).inserted })
+    }
+
+    private init(_ request: Request, _ images: [LaunchImage]) {
+        self.request = request
         self.images = images.sorted { a, b in
             (a.device == .ipad ? 1 : 0, a.size.area, a.isLandscape ? 1 : 0, a.name.scale)
                 < (b.device == .ipad ? 1 : 0, b.size.area, b.isLandscape ? 1 : 0, b.name.scale)
@@ -85,13 +97,20 @@ package struct LaunchImage: Hashable, Sendable {
         var usage = [screen.height.map(UsageSuffix.height)].compactMap(\.self)
         if isLandscape { usage.append(.orientation(.landscape)) }
         if !isLandscape, screen.device == .ipad { usage.append(.orientation(.portrait)) }
-        name = AssetName(
+        let name = AssetName(
             base: base, usage: usage, scale: screen.scale, device: screen.device == .ipad ? .ipad : nil,
             fileExtension: Array("png".utf8))
-        size = screen.pixels(isLandscape: isLandscape)
+        self.init(.init(screen: screen, isLandscape: isLandscape), name, needsList: screen.first == .ios11)
+    }
+
+    /// - Parameter needsList: False for the image of a set, whose `Contents.json` is the list.
+    init(_ row: LaunchImageTable.Row, _ name: AssetName, needsList: Bool = false) {
+        let screen = row.screen
+        self.name = name
+        size = row.size
         device = screen.device
-        self.isLandscape = isLandscape
-        needsList = screen.first == .ios11
+        isLandscape = row.isLandscape
+        self.needsList = needsList
         points = screen.points
         leavesOutStatusBar = screen.leavesOutStatusBar
         listedSince = screen.listedSince

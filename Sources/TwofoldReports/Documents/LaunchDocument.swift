@@ -13,6 +13,7 @@ extension LaunchReport: ReportDocument {
             .field("master", "the image that they are made from", \.master),
             .field("counts", "the number of files by outcome", \.counts),
             .field("files", "the launch images, those of iPhones first, each by size", \.files),
+            .optional("list", "the `Contents.json` of the set that they were made for", \.list),
             .field(
                 "plist",
                 """

@@ -31,7 +31,7 @@ extension TextReport {
             isVerbose: verbosity == .verbose)
     }
 
-    private func row(_ companion: IconReport.Companion) -> ListingRow? {
+    func row(_ companion: IconReport.Companion) -> ListingRow? {
         switch companion.outcome {
         case .made, .edited: ListingRow(label: companion.outcome.rawValue, role: .good, path: companion.path)
         case .pending: ListingRow(label: "to write", role: .notice, path: companion.path)

@@ -7,7 +7,9 @@ extension TextReport {
     ///   - report: The outcome of a run.
     ///   - listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
     package func text(_ report: LaunchReport, listsEntries: Bool = false) -> String {
-        var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
+        var lines =
+            verbosity > .quiet
+            ? self.lines(report.files.compactMap(row) + [report.list.flatMap(row)].compactMap(\.self)) : []
         lines += self.lines(report.diagnostics)
         if verbosity > .quiet, !report.files.isEmpty {
             lines += summaryLines(summary(report), report.hasErrors)

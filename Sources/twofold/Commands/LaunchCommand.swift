@@ -20,7 +20,10 @@ struct LaunchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder that receives the launch images; it is made where it is missing.", valueName: "dir"),
+            """
+            The folder that receives the launch images; it is made where it is missing. Of a .launchimage of an asset \
+            catalog, the empty slots are filled.
+            """, valueName: "dir"),
         completion: .directory)
     var out: String
 
@@ -91,9 +94,17 @@ struct LaunchCommand: ParsableCommand {
         if plist, let newest = request.eras.max(), newest < .ios7 {
             throw ValidationError("UILaunchImages is read since iOS 7; add --era ios-7 or a later one to --plist.")
         }
+        if isSet, era != nil || name != nil || plist {
+            throw ValidationError("the slots of a set say its images; leave out --era, --name and --plist.")
+        }
         if LaunchPlan(request).images.isEmpty {
             throw ValidationError("no device of these systems has a launch image in this orientation.")
         }
+    }
+
+    /// Whether the images go into a set of an asset catalog.
+    private var isSet: Bool {
+        CatalogKind(folder: Array(RawArguments.bytes(of: out).split(separator: slash[0]).last ?? [])) == .launchimage
     }
 
     private var request: LaunchPlan.Request {
@@ -113,7 +124,7 @@ struct LaunchCommand: ParsableCommand {
         var plan = try PlanOptions.parse(["--"] + place.paths)
         plan.linear = linear
         plan.configuration = configuration
-        if !dryRun { try place.make() }
+        if !dryRun, !isSet { try place.make() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         let (session, folder) = try place.find(in: sessions)

@@ -128,14 +128,14 @@ extension Diagnostic {
     ///   - least: The size that covers all of them.
     static func tooSmallForLaunch(
         _ master: BytePath, _ size: String, for images: [(name: [UInt8], size: PixelSize)], of all: Int,
-        least: PixelSize
+        least: PixelSize, ofSet isSet: Bool
     ) -> Diagnostic {
         let names = images.map { "\(Quoting.display($0.name)) (\($0.size))" }.joined(separator: ", ")
         return Rule.planWouldEnlarge.diagnostic(
             master,
             "its \(size) would have to be enlarged for \(images.count) of \(Readable.count(all, "launch image")): \(names)",
             fix:
-                "export it at \(least) or larger, or ask for fewer with --for and --era; an app for iOS 14 or later has a "
+                "export it at \(least) or larger, or ask for fewer with --for\(isSet ? "" : " and --era"); an app for iOS 14 or later has a "
                 + "launch storyboard instead, and needs none")
     }
 

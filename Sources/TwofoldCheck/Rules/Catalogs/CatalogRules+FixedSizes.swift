@@ -28,26 +28,8 @@ extension CatalogRules {
     /// neither says it.
     private static func sizes(of slot: CatalogSlot, in kind: CatalogKind) -> [PixelSize] {
         guard kind.isFixed, !slot.isUnassigned else { return [] }
-        if kind == .launchimage { return launchSizes(of: slot) }
+        if kind == .launchimage { return LaunchImageTable.rows(for: slot).map(\.size) }
         return slot.points.map { [$0.pixels(at: slot.scale ?? .x1)] } ?? []
-    }
-
-    /// The sizes of a slot of launch images: by the height that its subtype names, its orientation, and whether it leaves out the
-    /// status bar.
-    private static func launchSizes(of slot: CatalogSlot) -> [PixelSize] {
-        guard let device = slot.idiom.flatMap(DeviceModifier.init(rawValue:)) else { return [] }
-        let subtype = slot.condition("subtype")
-        let height = subtype.map { $0 == "retina4" ? 568 : $0.hasSuffix("h") ? Int($0.dropLast()) ?? 0 : 0 }
-        let isLandscape = slot.condition("orientation").map { $0.hasPrefix("landscape") }
-        let extent = slot.condition("extent")
-        let rows = LaunchImageTable.rows.filter { row in
-            row.device == device && row.scale == (slot.scale ?? .x1)
-                // The subtypes of later iPhones count pixels.
-                && (row.height == height || row.height.map { $0 * row.scale.pixelsPerPoint == height } ?? false)
-                && isLandscape.map { row.isLandscape == $0 } ?? true
-                && (device == .iphone || extent.map { row.leavesOutStatusBar == ($0 == "to-status-bar") } ?? true)
-        }
-        return rows.map(\.size)
     }
 
     /// The icon for the App Store: Xcode drops an alpha channel that shows nothing, and the store refuses one that does.

@@ -84,11 +84,13 @@ struct DocumentStory: Sendable {
                 try RealTree([
                     "s.png": opaque(640, 960), "small.png": BuildCommandTests.image(4, 4, seed: 2),
                     "App/Default.png": opaque(320, 480),
+                    "A.xcassets/S.launchimage/Contents.json": Array(
+                        #"{"images":[{"idiom":"iphone","scale":"1x"}],"info":{"author":"xcode","version":1}}"#.utf8),
                 ])
             },
             runs: [["-n", "s.png"], ["s.png"], ["s.png"], ["small.png"]].map {
                 ["launch", "--for", "iphone", "--era", "ios-4", "--orientation", "portrait", "--out", "App"] + $0
-            }),
+            } + [["launch", "s.png", "--orientation", "portrait", "--out", "A.xcassets/S.launchimage"]]),
         DocumentStory(
             name: "files that change hands",
             tree: { try owned() },

@@ -68,7 +68,7 @@ import TwofoldTestSupport
 
     @Test(arguments: [
         ("prune", "--isolate"), ("keep", "--isolate"), ("sizes", "--isolate"), ("resolve", "--isolate"),
-        ("adopt", "--into"), ("bench", "--into"), ("bench", "--strict-engine"),
+        ("bench", "--into"), ("bench", "--strict-engine"),
     ])
     func anOptionWithoutEffectIsNotListed(row: (command: String, option: String)) throws {
         #expect(try !output("help", row.command).contains("  \(row.option)"))

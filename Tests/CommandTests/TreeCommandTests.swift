@@ -202,4 +202,21 @@ import TwofoldTestSupport
             "\(second.output.prefix(500))")
         try Program.run(["rm", "-rf", tree.path])
     }
+
+    @Test func theLockFileOfAStagedFolderIsMadeAgain() throws {
+        let tree = try RealTree(["a@2x.png": BuildCommandTests.image(4, 4)])
+        let out = try RealTree()
+        #expect(try TwofoldBinary.run("--into", out.path, in: tree.path).status == 0)
+        let staged = out.hashes
+        try out.remove("twofold.lock")
+        let lost = try TwofoldBinary.run("--into", out.path, in: tree.path)
+        #expect(lost.status == 1 && lost.output.contains("run 'twofold adopt . --into' with this folder"))
+        let result = try TwofoldBinary.run("adopt", ".", "--into", out.path, in: tree.path)
+        #expect(result.status == 0 && result.output.hasSuffix("2 adopted\n"), "\(result.output)\(result.errors)")
+        #expect(result.output.contains("adopted   \(out.path)/a.png  (from a@2x.png)\n"), "\(result.output)")
+        #expect(out.hashes == staged)
+        #expect(try TwofoldBinary.run("--into", out.path, "--locked", in: tree.path).status == 0)
+        let missing = try TwofoldBinary.run("adopt", ".", "--into", "\(out.path)/no", in: tree.path)
+        #expect(missing.status == 64 && missing.errors.contains("no such folder"), "\(missing.errors)")
+    }
 }

@@ -2,8 +2,9 @@
 package struct AdoptionReport: Sendable {
     /// One file that Twofold may rewrite from now on.
     package struct File: Hashable, Sendable {
-        /// The variant that the file is now.
-        package var variant: VariantPlan
+        package var path: BytePath
+        /// The image that it is a variant of; in a staged folder also the file that it is a copy of.
+        package var master: BytePath
         /// Whether it is byte-identical to what Twofold would write; otherwise the next build overwrites it.
         package var isIdentical: Bool
     }
@@ -37,10 +38,11 @@ package struct Adoption: Sendable {
     ///
     /// A file that the selection names is adopted even if its content differs, and the next build overwrites it. In a folder
     /// of the selection, only files that are byte-identical to what Twofold would write are adopted: that restores a lost
-    /// lock file without losing anyone's work. Only the lock file is written.
+    /// lock file without losing anyone's work. Only the lock file is written. Of a staged folder, the selection names masters.
     ///
     /// - Parameter writes: False reports what would be adopted, and writes nothing.
     package func run(writes: Bool = true) -> AdoptionReport {
+        if project.isStaging { return runStaged(writes: writes) }
         var survey = Survey(policy: project.policy)
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return AdoptionReport(diagnostics: survey.diagnostics)
@@ -48,41 +50,59 @@ package struct Adoption: Sendable {
         let chosen = Set(project.selection.filter { inspection.known.items?[$0] != nil })
         let pointers = chosen.filter(inspection.known.isPointer)
         let named = chosen.subtracting(pointers)
-        var report = settle(inspection, named)
+        var report = AdoptionReport()
         let known = inspection.known
         var changes: [BytePath: LockFile.Entry?] = [:]
-        for file in report.adopted {
-            let variant = file.variant
+        for (variant, isIdentical) in settle(inspection, named, &report) {
+            report.adopted.append(.init(path: variant.path, master: variant.master, isIdentical: isIdentical))
             do throws(DiskError) {
-                changes[variant.path] = LockFile.Entry(
-                    hash: try known.hash(of: variant.path), master: variant.master,
-                    masterHash: try known.hash(of: variant.master),
-                    origin: file.isIdentical ? .recipe(variant.recipe.digest) : .adopted,
-                    engine: file.isIdentical ? project.engine.identity(for: variant) : "")
+                changes[variant.path] =
+                    try isIdentical
+                    ? entry(of: variant, known, known)
+                    : LockFile.Entry(
+                        hash: known.hash(of: variant.path), master: variant.master,
+                        masterHash: known.hash(of: variant.master), origin: .adopted, engine: "")
             } catch {
                 report.diagnostics.append(.unreadable(error.path, error))
             }
         }
-        let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
+        let adopted = Set(report.adopted.map(\.path)).union(inspection.ownership.owned)
         report.recorded = named.intersection(inspection.ownership.owned).sorted()
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
         report.diagnostics += pointers.map { .pointer($0, isNeeded: true) }
         report.diagnostics.sort { $0.path < $1.path }
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
-        guard writes else { return report }
+        if writes { record(changes, in: inspection.lockFile, leftovers: inspection.tree.leftovers, &report) }
+        return report
+    }
+
+    /// The entry of a variant that is as a build would write it.
+    func entry(
+        of variant: VariantPlan, _ source: IndexedTree, _ target: IndexedTree
+    ) throws(DiskError) -> LockFile.Entry {
+        LockFile.Entry(
+            hash: try target.hash(of: variant.path), master: variant.master,
+            masterHash: try source.hash(of: variant.master),
+            origin: .recipe(variant.recipe.digest), engine: project.engine.identity(for: variant))
+    }
+
+    func record(
+        _ changes: [BytePath: LockFile.Entry?], in file: LockFileContent, leftovers: [BytePath],
+        _ report: inout AdoptionReport
+    ) {
         // Writing the lock file removes the journal, which proves that the leftovers are Twofold's; so they are removed before.
-        let writer = LockFileWriter(project, inspection.lockFile)
-        report.diagnostics += writer.sweep(inspection.tree.leftovers)
+        let writer = LockFileWriter(project, file)
+        report.diagnostics += writer.sweep(leftovers)
         if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.adopted = [] }
             report.diagnostics.append(problem)
         }
-        return report
     }
 
-    /// Finds the files that can be adopted, by planning as if they had been.
-    private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
-        var report = AdoptionReport()
+    /// Finds the files that can be adopted, by planning as if they had been, and whether each is as a build would write it.
+    private func settle(
+        _ inspection: Inspection, _ named: Set<BytePath>, _ report: inout AdoptionReport
+    ) -> [(variant: VariantPlan, isIdentical: Bool)] {
         let owned = inspection.ownership.possiblyOwned
         var candidates = project.belowTheLargest(inspection).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
@@ -90,32 +110,32 @@ package struct Adoption: Sendable {
         while true {
             let plan = project.plan(inspection, owned: owned.union(candidates)).plan
             let wanted = plan.variants.filter { candidates.contains($0.path) }
-            let identical = identical(wanted, of: plan, inspection.known)
+            let identical = identical(wanted, of: plan, inspection.known, inspection.known)
             let rejected = candidates.subtracting(named).subtracting(identical)
             // A file that stays hand-made becomes a master of smaller ones, which are tried again with that master.
             if let largest = rejected.map(scale).max() {
                 candidates.subtract(rejected.filter { scale($0) == largest })
                 continue
             }
-            report.adopted = wanted.map { .init(variant: $0, isIdentical: identical.contains($0.path)) }
-                .sorted { $0.variant.path < $1.variant.path }
             report.differing = plan.ceded.map(\.path).filter(project.isSelected).sorted()
-            return report
+            return wanted.map { ($0, identical.contains($0.path)) }.sorted { $0.variant.path < $1.variant.path }
         }
     }
 
     private func scale(_ path: BytePath) -> ScaleFactor { AssetName(parsing: path.name).scale }
 
     /// The variants whose places already hold byte-identical files.
-    private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: IndexedTree) -> Set<BytePath> {
-        let runner = JobRunner(project, LockFile(), known.index)
+    func identical(
+        _ variants: [VariantPlan], of plan: Plan, _ source: IndexedTree, _ target: IndexedTree
+    ) -> Set<BytePath> {
+        let runner = JobRunner(project, LockFile(), source.index)
         let wanted = Dictionary(grouping: variants, by: \.master)
         let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }
         let found = concurrentMap(masters, jobs: project.jobs) { master -> [BytePath] in
             guard let decoded = try? runner.decode(master) else { return [] }
             return (wanted[master.path] ?? []).filter { variant in
                 guard let made = try? runner.hash(of: variant, of: decoded) else { return false }
-                return (try? known.hash(of: variant.path)) == made
+                return (try? target.hash(of: variant.path)) == made
             }.map(\.path)
         }
         return Set(found.flatMap(\.self))

@@ -68,7 +68,8 @@ extension Survey {
             case .stale: return CatalogEntry(path: path, names: file.plan.names, outcome: .pending)
             case .edited: return CatalogEntry(path: path, names: [], outcome: .failed(.edited(path, isStaged: true)))
             case .foreign:
-                return CatalogEntry(path: path, names: [], outcome: .failed(.foreign(path, from: file.master)))
+                return CatalogEntry(
+                    path: path, names: [], outcome: .failed(.foreign(path, from: file.master, isStaged: true)))
             case .unknown(let diagnostic): return CatalogEntry(path: path, names: [], outcome: .failed(diagnostic))
             case .current, .omitted: return nil
             }

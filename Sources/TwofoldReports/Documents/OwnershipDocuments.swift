@@ -72,8 +72,10 @@ extension AdoptionReport.File: ReportPart {
     static let table = PartTable<Self>(
         "adoptedFile", "A file that was adopted",
         [
-            .path(\.variant.path),
-            .field("master", "the image that it is a variant of", \.variant.master),
+            .path(\.path),
+            .field(
+                "master", "the image that it is a variant of; with `--into` also the file that it is a copy of",
+                \.master),
             .field(
                 "identical",
                 "whether it has the bytes that a build would write; if not, the next build overwrites it",

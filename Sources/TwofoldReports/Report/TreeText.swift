@@ -5,7 +5,7 @@ extension TextReport {
     package func text(_ report: AdoptionReport, isDone: Bool) -> String {
         let word = isDone ? "adopted" : "to adopt"
         var lines = report.adopted.map { file in
-            "\(label(word, .good))\(shown(file.variant.path))  (from \(Quoting.display(file.variant.master.name)))"
+            "\(label(word, .good))\(placed(file.path))  (from \(Quoting.display(file.master.name)))"
                 + (file.isIdentical ? "" : "; its content differs and will be overwritten by the next build")
         }
         lines += report.differing.map {

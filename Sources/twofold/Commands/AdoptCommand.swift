@@ -9,7 +9,8 @@ struct AdoptCommand: ParsableCommand {
         discussion: """
             A file that is named is adopted even if its content differs, and the next build overwrites it. In a folder, \
             only files that are byte-identical to what Twofold would write are adopted; this rebuilds a lost \
-            twofold.lock. Only twofold.lock is written. 'twofold keep' does the reverse.
+            twofold.lock. Only twofold.lock is written. 'twofold keep' does the reverse. With --into, this is done in the \
+            folder into which an earlier run staged files, for the masters that are named.
             """)
 
     @OptionGroup(title: "What would be made") var plan: PlanOptions
@@ -24,15 +25,13 @@ struct AdoptCommand: ParsableCommand {
 
     func validate() throws {
         try Self.requirePath(plan.paths)
-        if plan.into != nil {
-            throw ValidationError("adopt works in the folder of the masters; it does not take --into.")
-        }
+        try OutputFolder.requireStaged(plan.into)
     }
 
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<AdoptionReport>] = []
         try CommandRunner.run(sessions, console) { session, _ in
@@ -51,6 +50,6 @@ struct AdoptCommand: ParsableCommand {
 
 extension AdoptCommand: AdjustsHelp {
     static let helpAdjustments = HelpAdjustments(
-        unused: ["--into"],
+        texts: ["--into": "Adopt files of this folder, into which an earlier --into staged them."],
         neededPaths: "Files to adopt, or folders with files that are as Twofold would write them.")
 }

@@ -34,10 +34,7 @@ struct PruneCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be removed, and remove nothing.")
     var dryRun = false
 
-    func validate() throws {
-        guard let into, realPath(of: RawArguments.bytes(of: into)) == nil else { return }
-        throw ValidationError("--into \(Quoting.display(RawArguments.bytes(of: into))): no such folder.")
-    }
+    func validate() throws { try OutputFolder.requireStaged(into) }
 
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)

@@ -51,6 +51,12 @@ struct OutputFolder {
         try refuseNested()
     }
 
+    /// Refuses an --into that names no folder, where nothing can have been staged.
+    static func requireStaged(_ into: String?) throws {
+        guard let into, realPath(of: RawArguments.bytes(of: into)) == nil else { return }
+        throw ValidationError("--into \(Quoting.display(RawArguments.bytes(of: into))): no such folder.")
+    }
+
     private func refuseNested() throws {
         var place = folder
         while place != root {

@@ -22,7 +22,7 @@ import TwofoldTestSupport
         let lockFile = disk.bytes(of: "twofold.lock")
         disk.remove("twofold.lock")
         let report = Adoption(project).run()
-        #expect(report.adopted.map(\.variant.path.display) == ["a.png", "a@2x.png", "x/b.png"])
+        #expect(report.adopted.map(\.path.display) == ["a.png", "a@2x.png", "x/b.png"])
         #expect(report.adopted.allSatisfy { $0.isIdentical })
         #expect(disk.bytes(of: "twofold.lock") == lockFile)
     }
@@ -42,8 +42,8 @@ import TwofoldTestSupport
             "a@3x.png": Self.image(6), "a@2x.png": Self.image(4, 7), "a.png": Self.image(2, 7),
         ])
         let report = try Adoption(project(disk)).run()
-        #expect(report.adopted.map(\.variant.path.display) == ["a.png"])
-        #expect(report.adopted.map(\.variant.master.display) == ["a@2x.png"])
+        #expect(report.adopted.map(\.path.display) == ["a.png"])
+        #expect(report.adopted.map(\.master.display) == ["a@2x.png"])
     }
 
     @Test func aNamedFileIsHandedOverWhateverItHolds() throws {

@@ -37,6 +37,40 @@ import TwofoldTestSupport
         "A.xcassets/one.imageset/one.pdf", "B.xcassets/plain.imageset/Contents.json", "twofold.lock",
     ]
 
+    /// Of every kind of staged file: variants, copies, a list that is made, and one that is copied.
+    @Test func aLostLockFileIsMadeAgainFromIdenticalFiles() throws {
+        let (source, target) = (Self.source(), MemoryDisk())
+        source.write(FakeEngine.image(4, 4), to: "loose@2x.png")
+        let project = project(source, target)
+        _ = BuildRun(project).run(project.survey())
+        let lockFile = target.bytes(of: "twofold.lock")
+        target.remove("twofold.lock")
+        let files = target.paths
+        #expect(Adoption(project).run(writes: false).adopted.map(\.path.display) == files)
+        #expect(target.paths == files, "a trial writes nothing")
+        let report = Adoption(project).run()
+        #expect(report.adopted.map(\.path.display) == files && report.diagnostics.isEmpty)
+        #expect(target.bytes(of: "twofold.lock") == lockFile)
+        #expect(Adoption(project).run().adopted.isEmpty)
+        #expect(!BuildRun(project).run(project.survey().withoutWork).hasDrift)
+    }
+
+    @Test(arguments: ["\(set)/s.png", "\(set)/s@2x.png", manifest, "A.xcassets/Contents.json"])
+    func aStagedFileThatDiffersIsReportedAndStays(path: String) throws {
+        let (source, target) = (Self.source(), MemoryDisk())
+        let project = project(source, target)
+        _ = BuildRun(project).run(project.survey())
+        target.remove("twofold.lock")
+        target.write([7], to: path)
+        let report = Adoption(project).run()
+        let refused = report.diagnostics.map { "\($0.id.rawValue) \($0.path.display)" }
+        // The list that Xcode has names the variant, so it is not right without it.
+        let others = path == "\(Self.set)/s.png" ? ["file.foreign \(Self.manifest)"] : []
+        #expect(refused == others + ["file.foreign \(path)"])
+        #expect(report.adopted.count == target.paths.count - 1 - refused.count)
+        #expect(target.bytes(of: path) == [7])
+    }
+
     private func project(
         _ source: MemoryDisk, _ target: MemoryDisk, _ policy: BuildPolicy = BuildPolicy(),
         _ selection: [BytePath] = [.root]

@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-    /// - Parameter isStaged: Whether it is in a staged tree, which `keep` and `adopt` do not support.
+    /// - Parameter isStaged: Whether it is in a staged tree, in which nothing is hand-made.
     static func edited(_ path: BytePath, isStaged: Bool = false) -> Diagnostic {
         guard isStaged else { return Rule.fileEdited.diagnostic(path) }
         return Rule.fileEdited.diagnostic(
@@ -89,11 +89,14 @@ extension Diagnostic {
             fix: "keep your edit with 'twofold keep FILE', or delete the file", related: [master])
     }
 
-    package static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
+    /// - Parameter isStaged: Whether it is in a staged tree, whose lock file may have been lost.
+    package static func foreign(_ path: BytePath, from master: BytePath, isStaged: Bool = false) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
             "something that Twofold did not write has the name of a variant of \(master.display); "
                 + "Twofold leaves it as it is",
+            fix: isStaged
+                ? "delete it, or, if twofold.lock was lost there, run 'twofold adopt . --into' with this folder" : nil,
             related: [master])
     }
 

@@ -81,5 +81,8 @@ extension RunReport.File: Placeable {
 }
 
 extension AdoptionReport.File: Placeable {
-    package mutating func place(in folder: BytePath) { variant.place(in: folder) }
+    package mutating func place(in folder: BytePath) {
+        path.place(in: folder)
+        master.place(in: folder)
+    }
 }

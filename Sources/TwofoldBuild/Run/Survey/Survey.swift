@@ -130,7 +130,8 @@ public struct Survey: Sendable {
 extension VariantState {
     /// The outcome of a planned file if nothing is done, for the report of a run that writes nothing.
     func untouchedOutcome(_ path: BytePath, master: BytePath, isStaged: Bool) -> Outcome {
-        untouchedOutcome(edited: .edited(path, isStaged: isStaged), foreign: .foreign(path, from: master))
+        untouchedOutcome(
+            edited: .edited(path, isStaged: isStaged), foreign: .foreign(path, from: master, isStaged: isStaged))
     }
 
     /// The same with what to say of files that may not be overwritten.

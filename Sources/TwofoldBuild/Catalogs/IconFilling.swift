@@ -6,7 +6,7 @@ extension CatalogFillInput {
     /// A slot is made from the image of its family with the same pixels, else from the largest, if there is only one. Empty slots
     /// are filled where the largest has enough pixels for all of them: otherwise the set lacks its master.
     var iconFillings: [CatalogFilling] {
-        let slots = contents.slots.compactMap(IconSlot.init).filter { scales?.contains($0.use.scale) ?? true }
+        let slots = contents.slots.compactMap(IconSlot.init)
         let families = Dictionary(grouping: slots, by: \.use.family).mapValues { IconFamilyImages(of: $0, in: self) }
         let open = slots.filter { isOpen($0) }
         // Slots of one size for two devices share a file, as those do that 'icons' makes.
@@ -29,6 +29,7 @@ extension CatalogFillInput {
 
     /// Whether a slot names a variant of a build, or is empty and of use; the store asks for its icon whatever screens the app is for.
     fileprivate func isOpen(_ slot: IconSlot) -> Bool {
+        if scales?.contains(slot.use.scale) == false { return false }
         if let file = slot.file { return isOfBuild(file) }
         guard isShown(contents.slots[slot.index].idiom, contents.slots[slot.index].platform) else { return false }
         return slot.side == IconSlot.storeSide || usedScales?.contains(slot.use.scale) ?? true

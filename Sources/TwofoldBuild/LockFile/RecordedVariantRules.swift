@@ -50,11 +50,17 @@ extension Diagnostic {
             fix: maker.fix(master), related: [master])
     }
 
-    static func unrequested(_ path: BytePath, of master: BytePath, isCurrent: Bool, isRemovable: Bool) -> Diagnostic {
+    static func unrequested(
+        _ path: BytePath, of master: BytePath, isCurrent: Bool, isRemovable: Bool, isScaleLeftOut: Bool
+    ) -> Diagnostic {
         let state = isCurrent ? "is recorded" : "is out of date"
+        let request =
+            isScaleLeftOut
+            ? "add \(AssetName(parsing: path.name).scale) to 'scales' in \(Configuration.fileName)"
+            : request(path, from: master)
         return Rule.ledgerUnrequested.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) \(state), and no setting requests it now",
-            fix: request(path, from: master) + ", or delete it" + (isRemovable ? " with 'twofold prune FILE'" : ""),
+            fix: request + ", or delete it" + (isRemovable ? " with 'twofold prune FILE'" : ""),
             related: [master] + (path.catalog.map { [$0, master.source(ofMember: path) ?? .root] } ?? []))
     }
 

@@ -41,6 +41,10 @@ import Testing
             slots: ["iphone 20x20 2x v.png", "iphone 60x60 3x a.png", "ios-marketing 1024x1024 1x"], owned: ["v.png"],
             expected: ["0 40 v.png < 1"]),
         Row(
+            id: "the scale of the largest is not among those to make",
+            slots: ["iphone 60x60 2x", "iphone 60x60 3x", "ios-marketing 1024x1024 1x a.png"], scales: [.x2],
+            expected: ["0 120 Icon-60x60@2x.png < 2"]),
+        Row(
             id: "two of the largest",
             slots: ["iphone 20x20 2x", "iphone 60x60 3x a.png", "car 60x60 3x b.png"]),
         Row(

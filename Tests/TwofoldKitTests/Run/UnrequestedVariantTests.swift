@@ -45,6 +45,56 @@ import TwofoldTestSupport
         #expect(Pruning(now).run(now.survey()).orphans.isEmpty, "a second run removes nothing")
     }
 
+    /// A slot of its own set names the file, which a setting leaves out all the same; the slot is empty again then.
+    @Test(
+        arguments: [
+            (
+                "A.xcassets/a.imageset", ["1x", "2x", "3x a@3x.png"], "[2x, 3x]", "[3x]",
+                ["a@2x.png"]
+            ),
+            (
+                "A.xcassets/a.appiconset", ["60x60 2x", "60x60 3x", "1024x1024 1x b.png"], "[2x, 3x]", "[2x]",
+                ["a-60x60@3x.png"]
+            ),
+            ("A.xcassets/a.imageset", ["1x", "2x", "3x a@3x.png"], "[2x, 3x]", "[1.5x]", ["a@2x.png"]),
+        ] as [(set: String, slots: [String], before: String, now: String, gone: [String])])
+    func aScaleThatIsLeftOutIsPrunedFromItsSet(
+        row: (set: String, slots: [String], before: String, now: String, gone: [String])
+    ) throws {
+        let slots = row.slots.map { slot in
+            let words = slot.split(separator: " ").map(String.init)
+            var members = ["\"idiom\":\"iphone\""]
+            for word in words {
+                let key = word.hasSuffix(".png") ? "filename" : word.hasSuffix("x") ? "scale" : "size"
+                members.append("\"\(key)\":\"\(word)\"")
+            }
+            return "{\(members.joined(separator: ","))}"
+        }
+        let text = #"{"images":[\#(slots.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#
+        let file = row.slots.compactMap { $0.split(separator: " ").last { $0.hasSuffix(".png") } }[0]
+        let opaque = FakeEngine.file(
+            PixelBuffer(
+                size: PixelSize(width: 1024, height: 1024), layout: .rgb, depth: .eight,
+                bytes: Array(repeating: 90, count: 1024 * 1024 * 3)))
+        let disk = MemoryDisk([
+            "\(row.set)/Contents.json": Array(text.utf8), "\(row.set)/\(file)": opaque,
+        ])
+        let before = try Self.project(disk, "scales: \(row.before)")
+        #expect(BuildRun(before).run(before.survey()).counts.made > 0)
+        let all = disk.imagePaths
+        let now = try Self.project(disk, "scales: \(row.now)")
+        let gone = row.gone.map { "\(row.set)/\($0)" }
+        let told = BuildRun(now).run(now.survey()).diagnostics.filter { $0.rule == .ledgerUnrequested }
+        #expect(told.map(\.path.display) == gone && told.allSatisfy { $0.fix.contains("to 'scales' in .twofold.yml") })
+        #expect(Pruning(now).run(now.survey()).removed.map(\.display) == gone)
+        #expect(disk.imagePaths == all.subtracting(gone))
+        let list = try #require(disk.bytes(of: "\(row.set)/Contents.json").map { String(decoding: $0, as: UTF8.self) })
+        #expect(row.gone.allSatisfy { !list.contains($0) })
+        let run = BuildRun(now).run(now.survey())
+        #expect(run.counts.made == 0, "it is not made again")
+        #expect(!run.diagnostics.contains { $0.rule == .ledgerUnrequested })
+    }
+
     @Test func anEditedOneStays() throws {
         let disk = MemoryDisk(["a@3x.png": RuleExample.png(12, 12)])
         let before = try Self.project(disk, "devices: [ipad]")

@@ -62,13 +62,18 @@ extension Project {
             case .unrequested where target.isGone(path): survey.deadLines.append(path)
             case .unrequested:
                 let isCurrent = (try? from.known.hash(of: entry.master)) == entry.masterHash
-                // Only of a master that is one now is it proved that no setting asks; and a slot of its own set names the file.
+                // Only of a master that is one now is it proved that no setting asks; and a slot of its own set asks for the file,
+                // unless the configuration leaves out its scale.
+                let isOfOwnSet = path.isInFilledSet && path.folder == entry.master.folder
+                let scales = isOfOwnSet ? policy.at(entry.master).scales : nil
+                let isLeftOut = scales?.contains(AssetName(parsing: path.name).scale) == false
                 let isRemovable =
-                    to.ownership.owned.contains(path) && masters.contains(entry.master)
-                    && !(path.isInFilledSet && path.folder == entry.master.folder)
+                    to.ownership.owned.contains(path) && (isOfOwnSet ? isLeftOut : masters.contains(entry.master))
                 if isRemovable { survey.unrequested.append(path) }
                 found.append(
-                    .unrequested(path, of: entry.master, isCurrent: isCurrent, isRemovable: isRemovable))
+                    .unrequested(
+                        path, of: entry.master, isCurrent: isCurrent, isRemovable: isRemovable,
+                        isScaleLeftOut: isLeftOut))
             case .hidden(.ignored(let rule)): found.append(.unsettled(path, of: entry.master, ignoredBy: rule))
             case .hidden(.noList(let list)): found.append(.unsettled(path, lacking: list))
             case .hidden(let place): found.append(.unsettled(path, of: entry.master, inProject: place == .otherProject))

@@ -44,6 +44,22 @@ import TwofoldTestSupport
             files: ["a.png": (10, 10), "a@2x.png": (20, 20), "a@3x.png": (39, 39)], id: .sizeMismatch,
             path: "a@3x.png", fix: "export it at 30×30"),
         Row(
+            title: "the smallest and the largest outvote the one between",
+            files: ["a.png": (10, 10), "a@2x.png": (30, 30), "a@3x.png": (30, 30)], id: .sizeMismatch,
+            path: "a@2x.png", fix: "export it at 20×20"),
+        Row(
+            title: "of two of one size the larger agrees with a third",
+            files: ["a.png": (10, 10), "a@2x.png": (30, 30), "a@3x.png": (30, 30)], id: .sizeSameAtTwoScales,
+            path: "a@2x.png", fix: "remove this file and let Twofold make it, or export it at 20×20"),
+        Row(
+            title: "of two of one size the larger agrees with a larger one",
+            files: ["a.png": (20, 20), "a@2x.png": (20, 20), "a@3x.png": (30, 30)], id: .sizeSameAtTwoScales,
+            path: "a.png", fix: "remove this file and let Twofold make it, or export it at 10×10"),
+        Row(
+            title: "of two of one size the smaller agrees with a third",
+            files: ["a.png": (20, 20), "a@2x.png": (20, 20), "a@3x.png": (60, 60)], id: .sizeSameAtTwoScales,
+            path: "a.png", fix: "export a@2x.png again, at 40×40, or remove this file and let Twofold make it"),
+        Row(
             title: "a launch image has a launch image's size",
             files: ["Default.png": (320, 420), "Default@2x.png": (640, 480)], id: .sizeMismatch, path: "Default.png",
             fix: "export it at 320×480"),

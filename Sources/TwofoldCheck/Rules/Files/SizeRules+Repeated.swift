@@ -3,9 +3,12 @@
 extension SizeRules {
     static let repeatedRules: [Rule] = [.sizeSameAtTwoScales]
 
-    static func sameAtTwoScales(_ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize) -> Finding {
+    /// - Parameter isLargerRight: Whether a third scale agrees with the larger file.
+    static func sameAtTwoScales(
+        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, isLargerRight: Bool
+    ) -> Finding {
         let name = Quoting.display(large.path.name)
-        let (state, fix) = advice(small, large, size, name)
+        let (state, fix) = advice(small, large, size, name, isLargerRight: isLargerRight)
         return Finding(
             .sizeSameAtTwoScales, small.path, "\(size), the same as \(name), which is \(state)", fix: fix,
             related: [large.path])
@@ -15,13 +18,16 @@ extension SizeRules {
     ///
     /// Where no table knows a name, nothing says that the smaller file is the wrong one, and the larger is to have more.
     private static func advice(
-        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ name: String
+        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ name: String, isLargerRight: Bool
     ) -> (state: String, fix: String) {
         let (right, wrong) = ("right at \(large.scale)", "of another scale")
         let double = size.scaled(from: small.scale, to: large.scale)
         let half = size.scaled(from: large.scale, to: small.scale)
         let isWhole = half == size.scaled(from: large.scale, to: small.scale, up: false)
         let isHalved = isWhole && isInTable(half, for: small)
+        if isLargerRight, !isInTable(size, for: small) {
+            return (right, "remove this file and let Twofold make it" + (isWhole ? ", or export it at \(half)" : ""))
+        }
         if isInTable(size, for: large) {
             if isInTable(size, for: small), !isHalved || isInTable(double, for: large) {
                 return (wrong, "export \(name) again, at \(double)")

@@ -41,17 +41,24 @@ enum SizeRules: RuleGroup {
         let known = line.indices.filter { line[$0].size != nil && ($0 >= largest || !line[$0].isOwned) }.map {
             line[$0]
         }
-        return zip(known, known.dropFirst()).enumerated().compactMap { index, pair -> Finding? in
-            let (small, large) = pair
+        return zip(known, known.dropFirst()).compactMap { small, large -> Finding? in
             guard !small.isOwned, small.scale < large.scale, let size = small.size, let other = large.size else {
                 return nil
             }
+            /// Whether a third scale agrees with one of the two, which is right then.
+            func isConfirmed(_ file: CheckedFile) -> Bool {
+                known.contains { third in
+                    third.path != small.path && third.path != large.path
+                        && (third.scale < file.scale ? agree(third, file) : agree(file, third))
+                }
+            }
             if size == other {
-                return other == PixelSize(width: 1, height: 1) ? nil : sameAtTwoScales(small, large, size)
+                if other == PixelSize(width: 1, height: 1) { return nil }
+                return sameAtTwoScales(small, large, size, isLargerRight: isConfirmed(large) && !isConfirmed(small))
             }
             guard !agree(small, large) else { return nil }
             // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
-            let smallerAgree = index > 0 && agree(known[index - 1], small)
+            let smallerAgree = isConfirmed(small) && !isConfirmed(large)
             let larger = size.scaled(from: small.scale, to: large.scale)
             // Of two icons of two uses, the smaller says which one is meant.
             let isIcon = IconCatalogue.isIconName(large.name.base)

@@ -203,6 +203,23 @@ import TwofoldTestSupport
         try Program.run(["rm", "-rf", tree.path])
     }
 
+    /// The remedy of an edited file is followed, and so is what `keep` says of a staged folder.
+    @Test func anEditInAStagedFolderIsKeptAmongTheMasters() throws {
+        let tree = try RealTree(["a@2x.png": BuildCommandTests.image(4, 4)])
+        let out = try RealTree()
+        _ = try TwofoldBinary.run("--into", out.path, in: tree.path)
+        let edit = BuildCommandTests.image(2, 2, seed: 7)
+        try out.write(edit, to: "a.png")
+        let refused = try TwofoldBinary.run("--into", out.path, in: tree.path)
+        #expect(refused.status == 1 && refused.output.contains("or move it to its place among the masters"))
+        let kept = try TwofoldBinary.run("keep", ".", "--into", out.path, in: tree.path)
+        #expect(kept.status == 64 && kept.errors.contains("move the file to its place among the masters"))
+        try tree.write(edit, to: "a.png")
+        try out.remove("a.png")
+        for _ in 0..<2 { #expect(try TwofoldBinary.run("--into", out.path, in: tree.path).status == 0) }
+        #expect(out.bytes(of: "a.png") == edit)
+    }
+
     @Test func theLockFileOfAStagedFolderIsMadeAgain() throws {
         let tree = try RealTree(["a@2x.png": BuildCommandTests.image(4, 4)])
         let out = try RealTree()

@@ -1,7 +1,8 @@
-/// Classes, nib files and methods that nothing else in the tree uses: what they ask for is hardly ever asked for.
+/// Classes, nib files, methods and static members that nothing else in the tree uses: what they ask for is hardly ever asked for.
 struct DeadSources: Sendable {
     private var files: Set<BytePath> = []
     private var methods: Set<[UInt8]> = []
+    private var members: Set<[UInt8]> = []
 
     /// The most that is looked for; where more asks for images that are missing, the images are elsewhere.
     private static let maxCount = 64
@@ -22,15 +23,21 @@ struct DeadSources: Sendable {
         guard !paths.isEmpty, paths.count <= Self.maxCount else { return }
         let stems = paths.compactMap { path in Self.stem(ofClassIn: path, on: disk).map { (path: path, stem: $0) } }
         let methods = Array(Set(suspects.compactMap(\.value.method))).prefix(Self.maxCount)
-        guard !stems.isEmpty || !methods.isEmpty else { return }
+        let members = Array(Set(suspects.compactMap(\.value.member))).prefix(Self.maxCount)
+        guard !stems.isEmpty || !methods.isEmpty || !members.isEmpty else { return }
         let found = concurrentMap(readers, jobs: jobs) { reader in
             let own = Self.stem(of: reader)
             let bytes = (try? disk.contents(of: reader, limit: ReferenceReader.maxBytes)) ?? []
             let isSwift = ReferenceReader.kind(of: reader) == .swift
             return (
                 files: stems.filter { $0.stem != own && Self.names($0.stem, in: bytes) }.map(\.path),
-                methods: methods.map { MethodUses(of: $0, in: bytes, isSwift) }
+                methods: methods.map { MethodUses(of: $0, in: bytes, isSwift) },
+                members: members.map { Self.count($0, in: bytes) }
             )
+        }
+        // Its declaration names it once.
+        for (index, member) in members.enumerated() where found.reduce(0, { $0 + $1.members[index] }) == 1 {
+            self.members.insert(member)
         }
         files = Set(stems.map(\.path)).subtracting(found.map(\.files).joined())
         for (index, method) in methods.enumerated() {
@@ -42,6 +49,22 @@ struct DeadSources: Sendable {
     /// Whether a request stands in one of them.
     func hold(_ request: TreeReferences.Found<ImageReference>) -> Bool {
         files.contains(request.path) || request.value.method.map(methods.contains) ?? false
+            || request.value.member.map(members.contains) ?? false
+    }
+
+    /// How often a file names a static member, as Swift does or as Objective-C: `imageWithName:` for `image(name:)`.
+    private static func count(_ member: [UInt8], in bytes: [UInt8]) -> Int {
+        var (count, end) = (0, 0)
+        while let range = bytes.range(of: member, from: end) {
+            end = range.upperBound
+            func isWord(_ index: Int) -> Bool { bytes.indices.contains(index) && CodeTokenizer.isWord(bytes[index]) }
+            let isWhole = !isWord(end) || bytes[end...].starts(with: "With".utf8)
+            // Most are called as the image is: `static let logo = UIImage(named: "logo")`.
+            let isLiteral =
+                bytes[..<range.lowerBound].last == UInt8(ascii: "\"") && bytes[end...].first == UInt8(ascii: "\"")
+            if !isWord(range.lowerBound - 1), isWhole, !isLiteral { count += 1 }
+        }
+        return count
     }
 
     /// The name of a file without its extensions and device, by which its class is called.

@@ -29,6 +29,8 @@ struct ImageReference: Hashable, Sendable {
     var isWrittenByXcode = false
     /// The first part of the name of the method in Objective-C that asks for it.
     var method: [UInt8]?
+    /// The name of the static member in Swift that asks for it.
+    var member: [UInt8]?
 }
 
 /// A view that shows an image at its own size, whatever the view's size is.

@@ -6,6 +6,8 @@ struct SwiftReferences {
     private var views = CodeViews()
     private var states = CodeStates()
     private var frames = CodeFrames(isSwift: true)
+    /// The static member that is read, and its last token.
+    private var member: (name: [UInt8], end: Int)?
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
@@ -35,6 +37,7 @@ struct SwiftReferences {
                 found.symbols.insert(Array(code[index]))
             }
             if code.isWord(index, "case") { readCases(index + 1) }
+            member = code.staticMember(at: index) ?? member
             views.read(index, code)
             if code.isSymbol(index + 1, "(") { readCall(index) }
         default: break
@@ -134,11 +137,12 @@ struct SwiftReferences {
         var certainty = bundle.map { isOwn($0.range) } ?? true ? ImageReference.Certainty.certain : .unsure
         if callee == "Image", !hasSwiftUI || isMemberOfAnother(index) { certainty = .unsure }
         let start = found.requests.count
+        let member = member.flatMap { index <= $0.end ? $0.name : nil }
         for name in names where name.whole?.isEmpty != true {
             found.requests.append(
                 ImageReference(
                     name: name, place: lines.place(at: code.offset(argument.range.lowerBound)), loader: loader,
-                    certainty: certainty, isWrittenByXcode: callee == "imageLiteral"))
+                    certainty: certainty, isWrittenByXcode: callee == "imageLiteral", member: member))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
         states.asked(at: index, code, found.requests[start...])
@@ -157,6 +161,24 @@ struct SwiftReferences {
 }
 
 extension CodeText {
+    /// The static function or image that a word declares, and its last token; only what names these uses them, for a system calls
+    /// methods of instances, and what a class takes the place of.
+    fileprivate func staticMember(at index: Int) -> (name: [UInt8], end: Int)? {
+        guard isWord(index, "static"), isWord(index + 2) else { return nil }
+        let name = Array(self[index + 2])
+        if isWord(index + 1, "func") {
+            let body = (index + 3..<index + 60).first { isSymbol($0, "{") }
+            return body.flatMap(partner).map { (name, $0) }
+        }
+        guard isWord(index + 1, "let") || isWord(index + 1, "var"),
+            isSymbol(index + 3, "=") || isSymbol(index + 3, ":"),
+            ["UIImage", "NSImage", "Image"].contains(word(index + 4))
+        else { return nil }
+        // A value, or the body of one that is computed.
+        let body = (index + 5..<index + 8).first { isSymbol($0, "{") || isSymbol($0, "(") }
+        return body.flatMap(partner).map { (name, $0) }
+    }
+
     /// Whether an expression is the name of a constant: `.applicationIcon`, `NSImageNameFolder`.
     fileprivate func isConstant(_ range: Range<Int>) -> Bool {
         guard !range.contains(where: { string($0) != nil || isSymbol($0, "(") }) else { return false }

@@ -25,7 +25,16 @@ struct KeepCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be kept, and write nothing.")
     var dryRun = false
 
-    func validate() throws { try Self.requirePath(paths) }
+    @Option(help: .hidden) var into: String?
+
+    func validate() throws {
+        if into != nil {
+            throw ValidationError(
+                "keep has no --into: nothing in a staged folder is hand-made. To keep an edit, move the file to its place among "
+                    + "the masters; runs copy it from there.")
+        }
+        try Self.requirePath(paths)
+    }
 
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)

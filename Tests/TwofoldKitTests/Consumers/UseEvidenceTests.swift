@@ -256,6 +256,52 @@ import TwofoldTestSupport
         #expect(Self.found("references.missing", other).map(\.severity) == [.warning], "its name says nothing")
     }
 
+    /// A static member is used by whoever names it, and by nobody else; a system may call a method of an instance.
+    @Test(
+        arguments: [
+            (
+                "a function that nothing names",
+                "static func gone(large: Bool) -> UIImage { UIImage(named: \"gone\")! }", "", true
+            ),
+            ("with a call", "static func pic() -> UIImage { UIImage(named: \"gone\")! }", "x = Art.pic()", false),
+            (
+                "with a call in its file", "static func pic() -> UIImage { UIImage(named: \"gone\")! }; let x = pic()",
+                "", false
+            ),
+            (
+                "with a longer name", "static func pic() -> UIImage { UIImage(named: \"gone\")! }", "x = Art.pics()",
+                true
+            ),
+            ("of an instance", "func pic() -> UIImage { UIImage(named: \"gone\")! }", "", false),
+            ("behind one", "static func pic() {}; func b() -> UIImage { UIImage(named: \"gone\")! }", "", false),
+            ("an image that nothing names", "static let pic = UIImage(named: \"gone\")", "", true),
+            ("that something names", "static let pic = UIImage(named: \"gone\")", "x = Art.pic", false),
+            ("a computed one", "static var pic: UIImage { UIImage(named: \"gone\")! }", "", true),
+            ("of another type", "static var previews: some View { V(UIImage(named: \"gone\")) }", "", false),
+        ] as [(id: String, code: String, other: String, isDead: Bool)])
+    func whatAnUnusedStaticMemberOfSwiftAsksForIsANote(row: (id: String, code: String, other: String, isDead: Bool)) {
+        let found = Self.found(
+            "references.missing",
+            [
+                "Images.swift": Self.text("import UIKit\nextension Art { \(row.code) }"), "a.png": Self.png(4, 4),
+                "Other.swift": Self.text("func f() { let a = UIImage(named: \"a\"); \(row.other) }"),
+            ])
+        #expect(
+            found.map { $0.message.hasSuffix(", and nothing uses this code") } == [row.isDead], "\(row.id): \(found)")
+    }
+
+    @Test func objectiveCNamesAStaticMemberOfSwiftByItsArgument() {
+        let files = [
+            "Images.swift": Self.text(
+                "extension Art { @objc static func pic(name: Int) -> UIImage { UIImage(named: \"gone\")! } }"),
+            "a.png": Self.png(4, 4),
+        ]
+        #expect(Self.found("references.missing", files).map { $0.message.hasSuffix("uses this code") } == [true])
+        let call = ["Main.m": Self.text("@implementation Main\n- (void)a { [Art picWithName:1]; }\n@end")]
+        let used = Self.found("references.missing", files.merging(call) { $1 })
+        #expect(used.map { $0.message.hasSuffix("uses this code") } == [false])
+    }
+
     private static func page(_ name: String) -> [String: [UInt8]] {
         ["c@2x.png": png(8, 8), "p.html": text("<img src=\"i/\(name)\"><img src=\"a.png\">")]
     }

@@ -58,7 +58,7 @@ extension Diagnostic {
         guard isStaged else { return Rule.fileEdited.diagnostic(path) }
         return Rule.fileEdited.diagnostic(
             path, "this file was edited after Twofold staged it; Twofold leaves it as it is",
-            fix: "delete it, or move it out of the staged folder, and run again")
+            fix: "delete it, or move it to its place among the masters to keep your edit, and run again")
     }
 
     static func editedOfCommand(_ path: BytePath) -> Diagnostic {

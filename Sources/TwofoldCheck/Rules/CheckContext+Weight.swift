@@ -21,7 +21,10 @@ extension CheckContext {
         guard isImage(diagnostic.path) else { return diagnostic }
         // A variant that is missing has no file yet, and its master stands for it.
         let isOfMaster = diagnostic.rule.id.group == "ledger" && !diagnostic.related.isEmpty
-        let images = (isOfMaster ? [] : [diagnostic.path]) + diagnostic.related.filter(isImage)
+        // Nothing asks for a name that lookup misreads, nor for what it was meant to be: the file that it resembles does not matter.
+        let isMisread = diagnostic.rule.id.group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
+        let images =
+            (isOfMaster ? [] : [diagnostic.path]) + (isMisread ? [] : diagnostic.related.filter(isImage))
         guard !images.isEmpty else { return diagnostic }
         var lighter = diagnostic
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {

@@ -70,6 +70,17 @@ import TwofoldTestSupport
         #expect(Self.found("size.mismatch", distorted).map(\.severity) == [.warning], "\(row.id)")
     }
 
+    /// Of a library beside an app whose project lists its images; what its names resemble does not matter where nothing asks for either.
+    @Test(arguments: [("c", .note), ("b", .warning)] as [(String, Diagnostic.Severity)])
+    func aNameLikeAScaleThatNothingAsksForIsANote(asked: String, severity: Diagnostic.Severity) {
+        let files = [
+            "app/Mail.xcodeproj/project.pbxproj": Self.project(["a.png"]), "app/a.png": Self.png(4, 4),
+            "lib/Assets/b.png": Self.png(4, 4), "lib/Assets/b_2x.png": Self.png(8, 8),
+            "Main.m": Self.text("UIImage *i = [UIImage imageNamed:@\"a\"], *j = [UIImage imageNamed:@\"\(asked)\"];"),
+        ]
+        #expect(Self.found("naming.look-alike-scale", files).map(\.severity) == [severity])
+    }
+
     /// The same of Android's layouts.
     @Test(
         arguments: [

@@ -37,7 +37,7 @@ package struct LaunchRun: Sendable {
         let selection = isFolder ? [master, folder] : [master]
         guard let outputs = NamedOutputs(project, selecting: selection, &report.diagnostics) else { return report }
         do throws(Diagnostic) {
-            let set = try LaunchSet(folder, self.plan.request, on: project.source)
+            let set = try LaunchImageSet(folder, self.plan.request, on: project.source)
             let plan = set.map { LaunchPlan(self.plan.request, filling: $0) } ?? self.plan
             if set == nil { report.entries = plan.launchImageEntries }
             // Damage of a vector image is reported of each launch image.

@@ -50,7 +50,7 @@ package struct LaunchPlan: Hashable, Sendable {
     }
 
     /// The images for the slots of a set.
-    init(_ request: Request, filling set: LaunchSet) {
+    init(_ request: Request, filling set: LaunchImageSet) {
         var known: Set<AssetName> = []
         self.init(request, set.images.sorted { $0.key < $1.key }.map(\.value).filter { known.insert($0.name).inserted })
     }

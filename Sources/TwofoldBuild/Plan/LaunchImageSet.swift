@@ -1,7 +1,7 @@
 /// A set of launch images in an asset catalog, as `launch` fills it.
 ///
 /// A slot that names an image keeps it. The names of new ones state their sizes in points, as those of icons do.
-struct LaunchSet: Sendable {
+struct LaunchImageSet: Sendable {
     /// Its `Contents.json`.
     let list: BytePath
     /// The images of slots that are for iPhones and iPads, by index.
@@ -12,7 +12,7 @@ struct LaunchSet: Sendable {
     init?(_ folder: BytePath, _ request: LaunchPlan.Request, on disk: any Disk) throws(Diagnostic) {
         guard CatalogKind(folder: folder.name) == .launchimage, let list = folder.contentsFile else { return nil }
         self.list = list
-        guard !disk.isGone(list) else { throw .noLaunchSet(list) }
+        guard !disk.isGone(list) else { throw .noListOfLaunchImages(list) }
         let bytes: [UInt8]
         do throws(DiskError) {
             bytes = try disk.contents(of: list, limit: ContentsFile.longest)
@@ -52,7 +52,7 @@ struct LaunchSet: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static func noLaunchSet(_ list: BytePath) -> Diagnostic {
+    fileprivate static func noListOfLaunchImages(_ list: BytePath) -> Diagnostic {
         Rule.catalogNotEntered.diagnostic(
             list, "this set has no Contents.json, so no slot says which launch images it needs",
             fix: "add the set in Xcode, or name a folder outside of the catalog")

@@ -152,7 +152,7 @@ package.targets.append(
 
 // What a target reaches through others is listed too. SwiftPM compiles a target again only after a change in what it lists, and a
 // clone that was pulled and built again gave a program whose modules disagreed about a structure: it crashed at its end.
-// https://github.com/swiftlang/swift-package-manager/issues/10483
+// Each target stands behind those that it uses. https://github.com/swiftlang/swift-package-manager/issues/10483
 var reachable: [String: Set<String>] = [:]
 for target in package.targets where target.type != .plugin {
     let listed = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })

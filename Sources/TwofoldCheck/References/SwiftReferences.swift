@@ -161,8 +161,9 @@ struct SwiftReferences {
 }
 
 extension CodeText {
-    /// The static function or image that a word declares, and its last token; only what names these uses them, for a system calls
-    /// methods of instances, and what a class takes the place of.
+    /// The static function or image that a word declares, and its last token.
+    ///
+    /// Only code that names one uses it, whereas a system may call a method of an instance.
     fileprivate func staticMember(at index: Int) -> (name: [UInt8], end: Int)? {
         guard isWord(index, "static"), isWord(index + 2) else { return nil }
         let name = Array(self[index + 2])

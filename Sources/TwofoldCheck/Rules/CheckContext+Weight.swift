@@ -21,7 +21,7 @@ extension CheckContext {
         guard isImage(diagnostic.path) else { return diagnostic }
         // A variant that is missing has no file yet, and its master stands for it.
         let isOfMaster = diagnostic.rule.id.group == "ledger" && !diagnostic.related.isEmpty
-        // Nothing asks for a name that lookup misreads, nor for what it was meant to be: the file that it resembles does not matter.
+        // Where nothing asks for a misread name, nor for the one that was meant, it does not matter who uses the file that it resembles.
         let isMisread = diagnostic.rule.id.group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
         let images =
             (isOfMaster ? [] : [diagnostic.path]) + (isMisread ? [] : diagnostic.related.filter(isImage))

@@ -6,7 +6,7 @@ import TwofoldTestSupport
 @testable import TwofoldImaging
 
 /// Filling the sets of launch images that asset catalogs have.
-@Suite struct LaunchSetTests {
+@Suite struct LaunchImageSetTests {
     private static let set = "A.xcassets/Start.launchimage"
     private static let list = "\(set)/Contents.json"
 

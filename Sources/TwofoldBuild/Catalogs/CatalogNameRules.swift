@@ -14,9 +14,10 @@ extension Rule {
 extension Diagnostic {
     /// - Parameters:
     ///   - masters: The masters of those of the two that a target would make.
+    ///   - areAlike: Whether the two have the same files.
     ///   - severity: The severity of a pair in two catalogs: Xcode's settings can leave one out of the app.
     static func sameName(
-        _ pair: CatalogNames.Pair, masters: [BytePath], as severity: Diagnostic.Severity? = nil
+        _ pair: CatalogNames.Pair, masters: [BytePath], areAlike: Bool = false, as severity: Diagnostic.Severity? = nil
     ) -> Diagnostic {
         let name = Quoting.display(pair.name)
         let message =
@@ -32,7 +33,10 @@ extension Diagnostic {
             ? "turn on 'Provides Namespace' for their groups in Xcode"
             : "make folders part of the names: --namespaces, or 'namespaces: true' of the target"
         return Rule.catalogSameName.diagnostic(
-            pair.second, message, fix: "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
+            pair.second, message,
+            fix: areAlike
+                ? "remove one of them: both have the same files"
+                : "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
             as: severity, related: [pair.first] + masters)
     }
 }

@@ -116,8 +116,13 @@ package enum Consumer: Hashable, Sendable {
         }
     }
 
-    /// Whether a file of a scale is of use.
-    package func uses(_ scale: ScaleFactor) -> Bool { scales?.contains(scale) ?? true }
+    /// Whether a file of a scale is of use: the last iPhone of 1x ran iOS 6, whatever iPads an app is for.
+    package func uses(_ scale: ScaleFactor, on device: DeviceModifier? = nil) -> Bool {
+        if device == .iphone, scale == .x1, let oldestPhoneSystem, oldestPhoneSystem >= .firstWithoutSmallPhones {
+            return false
+        }
+        return scales?.contains(scale) ?? true
+    }
 
     /// What loads it, in a few words: `target Mail, iOS 15`.
     package var words: String? {

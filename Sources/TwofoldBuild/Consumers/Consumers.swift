@@ -56,7 +56,8 @@ package struct Consumers: Sendable {
         let above = Set(selection.flatMap(Self.folders(above:)))
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
         let found = Set(marks)
-        projects = XcodeProjects(found.filter { $0.name == XcodeProjects.fileName }.sorted(), on: disk)
+        projects = XcodeProjects(
+            found.filter { $0.name == XcodeProjects.fileName }.sorted(), files: paths, on: disk)
         for path in found.sorted() where path.name != XcodeProjects.fileName {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)

@@ -16,6 +16,8 @@ struct XcodeProject: Sendable {
         var folders: Set<BytePath> = []
         /// Files of such a folder that it does not copy.
         var exceptions: Set<BytePath> = []
+        /// The platforms for which alone it builds a file or a folder, as Xcode writes them.
+        var platforms: [BytePath: Set<String>] = [:]
         /// The kinds of devices that it is for, as `UIDeviceFamily` numbers them; empty where no setting says it.
         var families: Set<Int> = []
         /// The systems that it runs on.
@@ -32,6 +34,12 @@ struct XcodeProject: Sendable {
     var targets: [Target] = []
     /// The systems of all targets but tests.
     var systems = AppSystems()
+
+    /// Leaves out the systems before the oldest that a part of its apps runs on.
+    mutating func raise(to version: SystemVersion) {
+        systems.raise(to: version)
+        for index in targets.indices { targets[index].systems.raise(to: version) }
+    }
 
     /// Reads a `project.pbxproj`.
     ///
@@ -162,6 +170,11 @@ private struct XcodeProjectReader {
             where exceptions["target"]?.plain == reference {
                 target.exceptions.formUnion(
                     references(exceptions, "membershipExceptions").compactMap(folder.resolving))
+                guard case .table(let filters)? = exceptions["platformFiltersByRelativePath"] else { continue }
+                for (path, platforms) in filters {
+                    guard let path = folder.resolving(path) else { continue }
+                    target.platforms[path] = Set(platforms.items.compactMap(\.plain))
+                }
             }
         }
         return target

@@ -39,7 +39,12 @@ package struct XcodeProjects: Sendable {
     init() {}
 
     /// Reads projects; one that cannot be read says nothing.
-    package init(_ paths: some Sequence<BytePath>, on disk: any Disk) {
+    ///
+    /// - Parameters:
+    ///   - paths: The projects.
+    ///   - files: All files, among which generators' may be that state the systems of an app without a project.
+    package init(_ paths: some Collection<BytePath>, files: some Sequence<BytePath> = [], on disk: any Disk) {
+        if paths.isEmpty, let (folder, stated) = StatedSystems.generated(files, on: disk) { systems[folder] = stated }
         var apps: Set<BytePath> = []
         // Outer folders come first, and guests last.
         let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
@@ -56,7 +61,8 @@ package struct XcodeProjects: Sendable {
                 let bytes = try? disk.contents(of: path, limit: Self.maxBytes)
             else { continue }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
-            let project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
+            var project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
+            if let system = StatedSystems.ofPods(in: folder, on: disk) { project?.raise(to: system) }
             // What a target sets holds over what its project sets.
             if let system = project?.systems.oldest[.iOS].flatMap(\.self) ?? Self.oldest(in: bytes) {
                 oldest[folder] = min(system, oldest[folder] ?? system)
@@ -151,6 +157,16 @@ package struct XcodeProjects: Sendable {
             }
         }
         return found.sorted()
+    }
+
+    /// Whether a target builds two files for different platforms, so that no app has both.
+    func separate(_ one: BytePath, _ other: BytePath) -> Bool {
+        targets.contains { target in
+            guard let own = target.content.platforms[one], let others = target.content.platforms[other] else {
+                return false
+            }
+            return own.isDisjoint(with: others)
+        }
     }
 
     /// The version of Xcode that last brought the projects around a file up to date, such as 420 for 4.2; 0 for those before

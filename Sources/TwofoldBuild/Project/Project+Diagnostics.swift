@@ -6,7 +6,9 @@ extension Project {
         // Nearly no tree has any, so that no group has to be read.
         let sets = keptSets(inspection)
         guard !CatalogNames(isNamespace: { _ in false }).pairs(among: sets).isEmpty else { return [] }
-        return names(inspection).pairs(among: sets).map { .sameName($0, masters: []) }
+        return names(inspection).pairs(among: sets).map {
+            .sameName($0, masters: [], areAlike: areAlike($0, inspection))
+        }
     }
 
     /// A warning for each set that has the name of one in another catalog that goes into the same app.
@@ -26,9 +28,31 @@ extension Project {
         func isEmptyIcon(_ set: BytePath) -> Bool {
             CatalogKind(folder: set.name) == .appiconset && !filled.contains(set)
         }
+        func areApart(_ pair: CatalogNames.Pair) -> Bool {
+            guard let first = pair.first.catalog, let second = pair.second.catalog else { return false }
+            return inspection.consumers.projects.separate(first, second)
+        }
         return Set(pairs).filter { !own.contains($0.second) && !isEmptyIcon($0.first) && !isEmptyIcon($0.second) }
+            .filter { !areApart($0) }
             .sorted { $0.second < $1.second }
-            .map { .sameName($0, masters: [], as: .warning) }
+            .map { .sameName($0, masters: [], areAlike: areAlike($0, inspection), as: .warning) }
+    }
+
+    /// The most bytes of a file that is compared.
+    private static var maxAlike: Int { 64 << 20 }
+
+    /// Whether two sets of one kind have the same files, byte for byte.
+    private func areAlike(_ pair: CatalogNames.Pair, _ inspection: Inspection) -> Bool {
+        guard CatalogKind(folder: pair.first.name) == CatalogKind(folder: pair.second.name) else { return false }
+        func files(in set: BytePath) -> [BytePath] {
+            inspection.tree.items.lazy.filter { $0.kind == .file && $0.path.folder == set }.map(\.path).sorted()
+        }
+        let (first, second) = (files(in: pair.first), files(in: pair.second))
+        return first.map(\.name) == second.map(\.name)
+            && zip(first, second).allSatisfy { one, other in
+                guard let bytes = try? source.contents(of: one, limit: Self.maxAlike) else { return false }
+                return bytes == (try? source.contents(of: other, limit: Self.maxAlike))
+            }
     }
 
     /// The folders in catalogs that people keep.

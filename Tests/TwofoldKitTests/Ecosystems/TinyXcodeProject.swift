@@ -8,6 +8,8 @@ struct TinyXcodeProject {
         var resources: [String] = []
         /// Folders that it copies with all that they hold, each with what it leaves out.
         var folders: [String: [String]] = [:]
+        /// What is for some platforms only, in each of those.
+        var filters: [String: [String]] = [:]
         /// Other settings of its only configuration.
         var settings: [String: String] = [:]
         var product = "application"
@@ -48,7 +50,8 @@ struct TinyXcodeProject {
                     \t\t\(id)S\(number) = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (\(id)X\(number), );
                     \t\t\tpath = \(folder.key); sourceTree = "<group>"; };
                     \t\t\(id)X\(number) = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
-                    \t\t\tmembershipExceptions = (\(folder.value.joined(separator: ", "))); target = \(id); };
+                    \t\t\tmembershipExceptions = (\(folder.value.joined(separator: ", "))); target = \(id);
+                    \t\t\tplatformFiltersByRelativePath = {\((target.filters[folder.key] ?? []).joined(separator: " "))}; };
 
                     """
                 top.append("\(id)S\(number)")

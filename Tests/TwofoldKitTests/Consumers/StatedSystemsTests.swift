@@ -1,0 +1,65 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// What states the systems of an app beside Xcode's project: the files that a project is made from, and the list of pods.
+@Suite struct StatedSystemsTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "6.0"]
+
+    /// The variants that a build makes of one master at 3x.
+    private static func made(_ files: [String: [UInt8]]) -> [String] {
+        let tree = files.merging(["App/Art/a@3x.png": png(12, 12)]) { $1 }
+        let project = Project(source: MemoryDisk(tree), engine: FakeEngine(), jobs: 1)
+        return project.survey().plan.variants.map(\.path.display).sorted()
+    }
+
+    private static let both = ["App/Art/a.png", "App/Art/a@2x.png"]
+
+    @Test(
+        arguments: [
+            ("nothing", [:], true),
+            ("XcodeGen", ["project.yml": "options:\n  deploymentTarget:\n    iOS: \"15.0\"\n"], false),
+            (
+                "a file that its projects share",
+                ["App/project.yml": "name: a", "Shared/app.yml": "deploymentTarget:\n  iOS: 15\n"], false
+            ),
+            ("old", ["project.yml": "deploymentTarget:\n  iOS: 9.0\n"], true),
+            (
+                "the older of two", ["project.yml": "deploymentTarget:\n  iOS: 15.0\ndeploymentTarget:\n  iOS: 9.0\n"],
+                true
+            ),
+            ("also for Macs", ["project.yml": "deploymentTarget:\n  iOS: 15.0\n  macOS: 12.0\n"], true),
+            ("a workflow", ["ci.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
+            ("beside the app", ["Other/project.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
+            (
+                "Tuist",
+                ["Project.swift": "import ProjectDescription\nlet a = DeploymentTargets.iOS(\"16.0\")"], false
+            ),
+            (
+                "its helpers",
+                [
+                    "App/Project.swift": "import ProjectDescription",
+                    "Plugin/ProjectDescriptionHelpers/E.swift":
+                        "import ProjectDescription\nlet a: DeploymentTarget = .iOS(targetVersion: \"15.0\", devices: [])",
+                ], false
+            ),
+            ("a class of that name", ["Project.swift": "class Project { let a = X.iOS(\"16.0\") }"], true),
+        ] as [(String, [String: String], Bool)])
+    func generatorsStateTheSystems(id: String, files: [String: String], has1x: Bool) {
+        #expect(Self.made(files.mapValues { Self.text($0) }) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
+    }
+
+    @Test(
+        arguments: [
+            ("none", nil, true), ("newer", "platform :ios, '10.0'\n", false), ("older", "platform :ios, '5.0'\n", true),
+            ("a comment", "# platform :ios, '10.0'\n", true), ("another system", "platform :osx, '10.0'\n", true),
+        ] as [(String, String?, Bool)])
+    func podsRunOnNoOlderSystem(id: String, list: String?, has1x: Bool) {
+        var files = ["App/Mail.xcodeproj/project.pbxproj": Self.project(["Art/a@3x.png"])]
+        files["App/Podfile"] = list.map { Self.text($0) }
+        #expect(Self.made(files) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
+    }
+}

@@ -38,11 +38,11 @@ extension BuildPolicy {
         if isRemark, let setting = rules.severity(of: diagnostic.rule, at: diagnostic.path) {
             guard let severity = setting.severity else { return nil }
             diagnostic.severity = severity
-        } else if diagnostic.rule.isArt || diagnostic.isOfNoUse, diagnostic.severity == .note, !asksForArt {
+        } else if diagnostic.isOnRequest ?? diagnostic.rule.isArt, diagnostic.severity == .note, !asksForArt {
             return nil
         }
         // It is decided, and no cache has to keep it.
-        diagnostic.isOfNoUse = false
+        diagnostic.isOnRequest = nil
         return diagnostic.strict(isStrict)
     }
 }

@@ -39,8 +39,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var fix: String
     /// Other files involved, such as the masters of a variant that cannot be made.
     public var related: [BytePath]
-    /// Whether nothing loads the image, so that only those hear of it who ask for the notes about art.
-    package var isOfNoUse = false
+    /// Whether only those hear of it, as a note, who ask for the notes about art; nil, the default: as its rule says.
+    package var isOnRequest: Bool?
 
     init(
         rule: Rule, severity: Severity, path: BytePath, message: String, fix: String, related: [BytePath] = [],

@@ -120,20 +120,6 @@ package struct AppSystems: Hashable, Sendable {
         }
     }
 
-    /// Whether a device that runs the app takes the image of a slot: also not where the slot is for screens or a home screen
-    /// of older systems.
-    package func shows(_ slot: CatalogSlot) -> Bool {
-        guard shows(idiom: slot.idiom, platform: slot.platform) else { return false }
-        // The store's icon is at 1x, and a device without an image of its scale takes another one of a set.
-        guard slot.condition("size") != nil, slot.idiom == "iphone" || slot.idiom == "ipad" else { return true }
-        if let scale = slot.scale, let scales, !scales.contains(scale) { return false }
-        guard let version = oldest[.iOS] ?? nil, version >= .firstWithoutSmallPhones else { return true }
-        return !Self.oldHome.contains(slot.condition("size") ?? "") && (slot.idiom == "ipad" || slot.scale != .x1)
-    }
-
-    /// The sizes of icons on home screens, in lists and in settings before iOS 7.
-    private static let oldHome: Set = ["57x57", "72x72", "50x50"]
-
     /// The systems as people name them: `iOS 15 and macOS 12`.
     package var words: String {
         let names = oldest.sorted { $0.key < $1.key }.map { system, version in

@@ -17,7 +17,7 @@ extension Project {
         // A build makes what is planned, and what is ignored exists.
         var references = TreeReferences(found, offered: OfferedImages(items.map(\.path) + plan.variants.map(\.path)))
         let readers = files.filter { $0.kind.isCode || $0.kind == .propertyList }.map(\.path)
-        references.dead = DeadSources(among: references.missing, readers, on: source, jobs: jobs)
+        references.dead = DeadSources(among: references.failing, readers, on: source, jobs: jobs)
         return references
     }
 }

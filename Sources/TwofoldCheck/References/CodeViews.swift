@@ -4,6 +4,8 @@
 struct CodeViews {
     private var modes: [[UInt8]: (mode: String, isLayer: Bool)] = [:]
     private var images: [(view: [UInt8], requests: Range<Int>)] = []
+    /// The requests for backgrounds of controls, which are as large as the control.
+    private var backgrounds: [Range<Int>] = []
 
     private static let positions = [
         "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
@@ -56,15 +58,40 @@ struct CodeViews {
             if code.isWord(place, "setImage"), code.isSymbol(place + 1, ":") {
                 return images.append((Array(code[place - 1]), requests))
             }
+            if code.isWord(place, "setBackgroundImage"), Self.isOfState(index, code) { backgrounds.append(requests) }
             if code.isSymbol(place, "="), !code.isSymbol(place - 1, "="), !code.isSymbol(place + 1, "=") { break }
             place -= 1
         }
         guard code.isSymbol(place, "=") else { return }
+        // Those of cells.
+        if ["backgroundView", "selectedBackgroundView"].contains(code.word(place - 1)) { backgrounds.append(requests) }
         if code.isWord(place - 1, "image") || code.isWord(place - 1, "contents") {
             if code.isSymbol(place - 2, ".") { images.append((owner(place - 3, code), requests)) }
         } else if (place..<index).contains(where: { code.isWord($0, "UIImageView") }) {
             images.append((Array(code[place - 1]), requests))
         }
+    }
+
+    /// Whether the message around a request names a control's state: bars tile their backgrounds.
+    private static func isOfState(_ index: Int, _ code: CodeText) -> Bool {
+        (index..<index + 24).contains { next in
+            code.isWord(next, "forState")
+                || code.isWord(next, "for") && code.isSymbol(next + 1, ":")
+                    && (code.isSymbol(next + 2, "[")
+                        || code.isSymbol(next + 2, ".") && states.contains(code.word(next + 3)))
+        }
+    }
+
+    private static let states: Set = ["normal", "highlighted", "selected", "disabled", "focused"]
+
+    /// The images that are asked for as such backgrounds alone.
+    func stretched(_ requests: [ImageReference]) -> Set<[UInt8]> {
+        guard !backgrounds.isEmpty else { return [] }
+        let indices = Set(backgrounds.joined())
+        func names(_ isIncluded: (Int) -> Bool) -> Set<[UInt8]> {
+            Set(requests.indices.filter(isIncluded).compactMap { requests[$0].name.whole })
+        }
+        return names(indices.contains).subtracting(names { !indices.contains($0) })
     }
 
     /// The views with such a mode, and the names of their images.

@@ -80,6 +80,11 @@ struct FileReferences: Sendable {
     /// The texts before the numbers of frames that are asked for, as by `animatedImageNamed("load", duration: 1)`.
     private(set) var framePrefixes: Set<[UInt8]> = []
 
+    /// Whether some text is the format of a number alone, by which images are asked for that have no other name.
+    private(set) var asksForNumbers = false
+
+    private static let numbers = Set(["%d", "%i", "%u", "%ld", "%li", "%lu", "%zd", "%02d"].map { Array($0.utf8) })
+
     /// Remembers a literal that nothing asks for here.
     mutating func mention(_ name: RequestedName) {
         guard let whole = name.whole else {
@@ -95,6 +100,7 @@ struct FileReferences: Sendable {
         }
         guard (1...Self.maxNameLength).contains(whole.count) else { return }
         mentions.insert(whole)
+        if Self.numbers.contains(whole) { asksForNumbers = true }
         if whole.contains(UInt8(ascii: "%")), case let format = RequestedName(format: whole), format.letterCount > 1 {
             patterns.insert(format)
         }

@@ -13,6 +13,7 @@ struct ObjectiveCReferences {
         var reader = ObjectiveCReferences(CodeText(bytes, .objectiveC))
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
+        reader.found.stretched = reader.views.stretched(reader.found.requests)
         reader.found.states = reader.states.pairs(reader.code)
         reader.found.animations = reader.frames.animations(reader.code, reader.lines)
         reader.found.countedPrefixes = reader.frames.prefixes(reader.code)

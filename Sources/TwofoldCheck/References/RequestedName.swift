@@ -55,9 +55,14 @@ struct RequestedName: Hashable, Sendable {
 
     /// The same name without folder, extension, scale and device, as far as they are known.
     var withoutEnds: RequestedName {
-        guard parts.count > 1, let last = parts.last else { return self }
+        guard parts.count > 1 else { return self }
         var copy = lastComponent
-        guard copy.parts.count > 1 else { return copy }
+        // The extension is a gap: `icon_%@.%@`.
+        if let last = copy.parts.dropLast().last, last.last == UInt8(ascii: "."), copy.parts.last == [] {
+            copy.parts.removeLast()
+            copy.parts[copy.parts.count - 1].removeLast()
+        }
+        guard copy.parts.count > 1, let last = copy.parts.last else { return copy }
         // The gap stands for at least one character, so that the scale is not the whole name.
         let ending = LookupName([UInt8(ascii: "x")] + last)?.parts.stem ?? last
         copy.parts[copy.parts.count - 1] = Array(ending.dropFirst())

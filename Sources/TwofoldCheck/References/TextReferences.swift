@@ -101,7 +101,9 @@ enum WordReferences {
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = FileReferences()
         for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.maxNameLength {
-            found.mentions.insert(Array(word))
+            // The rest of a name that a template begins: `hex_#{color}@2x.png`.
+            let isRest = word.first == UInt8(ascii: "@") && bytes[..<word.startIndex].last == UInt8(ascii: "}")
+            if !isRest { found.mentions.insert(Array(word)) }
             // R.drawable.name
             if let dot = word.lastIndex(of: UInt8(ascii: ".")),
                 let kind = word[..<dot].lastIndex(of: UInt8(ascii: ".")),

@@ -51,6 +51,7 @@ struct TreeReferences: Sendable {
     private var kept: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
+    private var asksForNumbers = false
     /// The folders of which any image may be asked for.
     private var folders: Set<[UInt8]> = []
 
@@ -76,6 +77,7 @@ struct TreeReferences: Sendable {
             fileCount += 1
             requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
             given.formUnion(found.given)
+            asksForNumbers = asksForNumbers || found.asksForNumbers
             framePrefixes.formUnion(found.framePrefixes)
             countedPrefixes.formUnion(found.countedPrefixes)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
@@ -154,8 +156,15 @@ struct TreeReferences: Sendable {
         }
     }
 
-    /// The places that ask for an image that is missing.
-    var missing: [Found<ImageReference>] { requests.filter { offered.verdict($0.value) == .missing } }
+    /// The places that ask for an image that is missing, or is there in other letters.
+    var failing: [Found<ImageReference>] {
+        requests.filter { request in
+            switch offered.verdict(request.value) {
+            case .missing, .otherCase: true
+            default: false
+            }
+        }
+    }
 
     /// Whether some text of the tree is this name, with or without an extension.
     func names(_ name: [UInt8]) -> Bool { texts.contains(ImageKey.text(name)) }
@@ -204,7 +213,7 @@ struct TreeReferences: Sendable {
 
     /// Whether code that makes up names may make up this one.
     func mayBuild(_ name: [UInt8]) -> Bool {
-        if patterns.count > Self.maxPatterns { return true }
+        if patterns.count > Self.maxPatterns || asksForNumbers && name.allSatisfy(\.isDigit) { return true }
         // Of a name as short as "w", the numbers are needed, or every image might be meant.
         if let number = FrameNumber(atEndOf: name), framePrefixes.contains(number.prefix) { return true }
         return patterns.contains { $0.matches(name) }

@@ -6,39 +6,62 @@ extension CheckContext {
     ///
     /// The variants that Twofold makes are its business wherever they go.
     func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard diagnostic.severity < .error, diagnostic.rule != .referenceUnused,
-            !(isAdopted && diagnostic.rule.id.group == "ledger")
-        else {
-            return diagnostic
+        guard diagnostic.severity < .error else { return diagnostic }
+        var judged = diagnostic
+        if diagnostic.rule.id.group == "naming", isMeant(diagnostic.path) {
+            judged.fix += ", also in the code that asks for it by this name: 'check --fix --references' does both"
         }
+        guard let weight = weight(of: diagnostic) else { return judged }
+        judged.severity = .note
+        switch weight {
+        case .asItsRule: break
+        case .told: judged.isOnRequest = false
+        case .onRequest: judged.isOnRequest = true
+        }
+        return judged
+    }
+
+    /// Who hears of a note: everybody, those who ask for the notes about art, or whoever the rule says.
+    private enum Weight { case asItsRule, told, onRequest }
+
+    /// Nil where the rule's own severity holds.
+    private func weight(of diagnostic: Diagnostic) -> Weight? {
+        let (rule, group) = (diagnostic.rule, diagnostic.rule.id.group)
+        guard rule != .referenceUnused, !(isAdopted && group == "ledger") else { return nil }
         // A kind of image that Twofold does not read where nothing is to be made of it, and what a build says of a sound master.
-        if [.imageUnsupported, .imageCrushed, .imageRemark].contains(diagnostic.rule), diagnostic.severity == .note {
-            var lighter = diagnostic
-            lighter.isOfNoUse = true
-            return lighter
+        if [.imageUnsupported, .imageCrushed, .imageRemark].contains(rule), diagnostic.severity == .note {
+            return .onRequest
+        }
+        // A set of launch images is compiled, and comes before loose ones.
+        if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
+            return .asItsRule
         }
         func isImage(_ path: BytePath) -> Bool { TreeListing.isImageName(path.name) || path.catalog != nil }
-        guard isImage(diagnostic.path) else { return diagnostic }
+        guard isImage(diagnostic.path) else { return nil }
         // A variant that is missing has no file yet, and its master stands for it.
-        let isOfMaster = diagnostic.rule.id.group == "ledger" && !diagnostic.related.isEmpty
-        // Where nothing asks for a misread name, nor for the one that was meant, it does not matter who uses the file that it resembles.
-        let isMisread = diagnostic.rule.id.group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
-        let images =
-            (isOfMaster ? [] : [diagnostic.path]) + (isMisread ? [] : diagnostic.related.filter(isImage))
-        guard !images.isEmpty else { return diagnostic }
-        var lighter = diagnostic
+        let isOfMaster = group == "ledger" && !diagnostic.related.isEmpty
+        // Where nothing asks for a misread name, nor for the one that was meant, it does not matter who uses the file that it
+        // resembles, nor who uses the others of a set where nothing asks for this one.
+        let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
+        let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(isImage))
+        guard !images.isEmpty else { return nil }
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
-            lighter.severity = .note
             // Damage stays.
-            lighter.isOfNoUse = diagnostic.rule.severity < .error || diagnostic.rule == .imageWrongExtension
-        } else if hardlyMatters(diagnostic, images) {
-            lighter.severity = .note
-            // Of Android's resources, lint says so, too.
-            lighter.isOfNoUse =
-                [.imageWrongExtension, .imageEmpty].contains(diagnostic.rule)
-                && consumers.consumer(of: diagnostic.path) != .android
+            return rule.severity < .error || rule == .imageWrongExtension ? .onRequest : .asItsRule
         }
-        return lighter
+        if hardlyMatters(diagnostic, images) {
+            // Of Android's resources, lint says so, too.
+            let isLints = consumers.consumer(of: diagnostic.path) == .android
+            return [.imageWrongExtension, .imageEmpty, .contentDiffersInStructure].contains(rule) && !isLints
+                ? .onRequest : .asItsRule
+        }
+        return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
+    }
+
+    /// Whether code asks for a file by its name as it is, which lookup takes for a whole one.
+    private func isMeant(_ path: BytePath) -> Bool {
+        guard let name = self[path]?.name, name.anomaly != nil else { return false }
+        return references?.names(name.stem) ?? false
     }
 
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
@@ -47,11 +70,11 @@ extension CheckContext {
             || consumers.isVendored(image) || isOfOtherDevices(image)
     }
 
-    /// Whether a finding compares files that nothing takes for scales of one image: sheets of sprites whose places a list beside them
-    /// states, and files of which pages name one only, while nothing adds a scale to names.
+    /// Whether a finding compares files that nothing takes for scales of one image: one that no device of the app takes, sheets of
+    /// sprites whose places a list beside them states, and files of which pages name one only, while nothing adds a scale to names.
     private func isNoPair(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
         guard images.count > 1, ["size", "content"].contains(diagnostic.rule.id.group) else { return false }
-        if images.contains(where: hasList) { return true }
+        if images.contains(where: hasList) || isAtUnusedScale(images[0]) { return true }
         guard consumers.consumer(of: images[0]).isOfBrowsers, let references, let file = self[images[0]] else {
             return false
         }
@@ -74,14 +97,39 @@ extension CheckContext {
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
-    /// into every icon set.
+    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
+        guard image.isInCatalog else {
+            guard consumers.consumer(of: image).excludesPads, let name = self[image]?.name else { return false }
+            let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) } ?? name
+            return meant.device == .ipad
+        }
+        let slots = slots(of: image)
+        let systems = consumers.systems(of: image)
+        return isOfUnusedLaunchSet(image)
+            || !slots.isEmpty && slots.allSatisfy { !systems.shows(idiom: $0.idiom, platform: $0.platform) }
+    }
+
+    private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {
+        guard case .app = consumers.consumer(of: image), let set = catalogs.first(where: { $0.folder == image.folder })
+        else { return false }
+        return set.kind == .launchimage && !isShownAtLaunch(set, around: image)
+    }
+
+    /// Whether no device of the app takes a file for the scale that it has, while another one is there.
+    private func isAtUnusedScale(_ image: BytePath) -> Bool {
+        guard let file = self[image], case let consumer = consumers.consumer(of: image) else { return false }
+        if file.isLoose { return file.isNamedForLookup && !consumer.uses(file.scale, on: file.name.device) }
+        let scales = slots(of: image).map(\.scale)
+        return !scales.isEmpty && scales.allSatisfy { $0.map { !consumer.uses($0) } ?? false }
+    }
+
+    /// The slots of a catalog that name an image.
+    private func slots(of image: BytePath) -> [CatalogSlot] {
         guard image.isInCatalog, let set = catalogs.first(where: { $0.folder == image.folder }),
             case .read(let contents) = set.contents
-        else { return false }
-        let slots = contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
-        let systems = consumers.systems(of: image)
-        return !slots.isEmpty && slots.allSatisfy { !systems.shows(idiom: $0.idiom, platform: $0.platform) }
+        else { return [] }
+        return contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
     }
 
     private func hardlyMatters(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
@@ -109,8 +157,6 @@ extension CheckContext {
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
             return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
-        case .launchSize:
-            return !diagnostic.path.isInCatalog && isBuiltWithLaunchSet(around: diagnostic.path)
         case .contentDiffersInStructure:
             // A separator is drawn one pixel thin at every scale.
             return self[diagnostic.path]?.size.map { min($0.width, $0.height) <= 2 } ?? false
@@ -118,10 +164,36 @@ extension CheckContext {
         }
     }
 
-    /// Whether the app around a path is built with a set of launch images, before which the system takes no loose one.
+    /// Who hears of two sizes in an app, whose code and nib files size most of their views: of 47 such pairs on trees of others, 17
+    /// mattered.
+    ///
+    /// A larger scale with fewer pixels is blurred there whoever shows it, and an image that a view shows at its own size is seen to
+    /// differ. Of the others, only what may be another image's size is told.
+    private func doubt(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Weight? {
+        guard diagnostic.rule == .sizeMismatch, case .app = consumers.consumer(of: diagnostic.path),
+            areAscending(images)
+        else { return nil }
+        let files = images.compactMap { self[$0] }
+        let isShownAsIs = files.contains { file in
+            references?.fixedViews.contains { ImageKey.text($0.value.name) == ImageKey.text(file.name.stem) } ?? false
+        }
+        if isShownAsIs { return nil }
+        let widths = files.compactMap { $0.size?.inPoints(at: $0.scale).width }
+        let heights = files.compactMap { $0.size?.inPoints(at: $0.scale).height }
+        let isSlight = [widths, heights].allSatisfy { sides in
+            (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
+        }
+        return isSlight ? .onRequest : .told
+    }
+
+    /// Whether the app around a path is built with a filled set of launch images.
     private func isBuiltWithLaunchSet(around path: BytePath) -> Bool {
-        let names = consumers.projects.launchSets(around: path).map { Array("\($0).launchimage".utf8) }
-        return catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && names.contains($0.folder.name) }
+        catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && isShownAtLaunch($0, around: path) }
+    }
+
+    /// Whether a target of the projects around a path names a set of launch images.
+    private func isShownAtLaunch(_ set: CheckedSet, around path: BytePath) -> Bool {
+        consumers.projects.launchSets(around: path).contains { set.folder.name == Array("\($0).launchimage".utf8) }
     }
 
     /// Whether only views that stretch an image show it.

@@ -18,10 +18,11 @@ public struct Finding: Hashable, Sendable {
     /// A finding of a rule; without `message` or `fix`, it has the rule's general text, and without `cause` the rule's.
     init(
         _ rule: Rule, _ path: BytePath, _ message: String? = nil, fix: String? = nil,
-        as severity: Diagnostic.Severity? = nil, related: [BytePath] = [], place: TextPlace? = nil,
-        repair: Fix? = nil, cause: Rule.Cause? = nil
+        as severity: Diagnostic.Severity? = nil, isOnRequest: Bool? = nil, related: [BytePath] = [],
+        place: TextPlace? = nil, repair: Fix? = nil, cause: Rule.Cause? = nil
     ) {
         self.init(rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
+        diagnostic.isOnRequest = isOnRequest
     }
 }
 

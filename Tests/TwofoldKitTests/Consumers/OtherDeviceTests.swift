@@ -186,7 +186,7 @@ import TwofoldTestSupport
         let found = Self.found(
             "size.mismatch",
             [
-                "\(image)@2x.png": Self.png(8, 8), "\(image)@3x.png": Self.png(20, 20),
+                "\(image)@2x.png": Self.png(8, 8), "\(image)@3x.png": Self.png(6, 6),
                 "Mail.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
             ])
         #expect(found.map(\.severity) == [severity], "\(found)")

@@ -34,8 +34,8 @@ import TwofoldTestSupport
 
     @Test func whatNoTargetCopiesIsANote() throws {
         let files = [
-            "in/a.png": Self.png(8, 8), "in/a@2x.png": Self.png(24, 24), "in/b.png": Self.png(8, 8),
-            "in/b@2x.png": Self.png(24, 24), "out/c.png": Self.png(8, 8), "out/c@2x.png": Self.png(24, 24),
+            "in/a.png": Self.png(8, 8), "in/a@2x.png": Self.png(6, 6), "in/b.png": Self.png(8, 8),
+            "in/b@2x.png": Self.png(6, 6), "out/c.png": Self.png(8, 8), "out/c@2x.png": Self.png(6, 6),
         ]
         func severities(_ configuration: String = "", _ targets: TinyXcodeProject.Target...) throws -> [String] {
             var tree = files
@@ -81,7 +81,7 @@ import TwofoldTestSupport
     /// A project that lists eight images lists all of them; packages and scripts have their own.
     @Test func anImageThatAListOfAllLacksIsANote() {
         let listed = (1...8).map { "in/\($0).png" }
-        var files = ["other/a.png": Self.png(8, 8), "other/a@2x.png": Self.png(24, 24)]
+        var files = ["other/a.png": Self.png(8, 8), "other/a@2x.png": Self.png(6, 6)]
         for path in listed { files[path] = Self.png(8, 8) }
         func severities(_ resources: [String], _ more: [String: [UInt8]] = [:]) -> [Diagnostic.Severity] {
             Self.found("size.mismatch", Self.app(Self.phone9, resources: resources), files.merging(more) { $1 })

@@ -90,16 +90,6 @@ import TwofoldTestSupport
         }
     }
 
-    /// Pairs that were meant to differ are notes; an image of other colors altogether is a warning.
-    @Test(arguments: [(50 as UInt8, Diagnostic.Severity.note), (250, .warning)])
-    func aDifferenceThatNobodyMeansIsAWarning(value: UInt8, severity: Diagnostic.Severity) {
-        let files = ["a@2x.png": Self.flat(8, 10), "a.png": Self.flat(4, value)]
-        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.rule == .contentDiffersInColor
-        }
-        #expect(found.map(\.severity) == [severity])
-    }
-
     @Test(arguments: [
         (
             id: "one pixel", rows: 7..<8,

@@ -77,7 +77,8 @@ extension RuleExample {
                 // A folder below a listed one, an image beside a listed one, and one in the folder of a scale only.
                 "a/icons/e.png": png(2, 2), "a/icons/2.0x/e.png": png(4, 4), "a/icons/f.png": png(2, 2),
                 "c/d.png": png(2, 2), "c/g.png": png(2, 2), "c/2.0x/h.png": png(4, 4),
-                "lib/main.dart": Array("Image.asset('c/g.png'); Image.asset('c/h.png');".utf8),
+                "lib/main.dart": Array(
+                    "Image.asset('c/g.png'); Image.asset('c/h.png'); Image.asset('a/icons/e.png');".utf8),
             ],
             at: ["a/icons", "c/2.0x/h.png", "c/g.png"],
             good: [

@@ -6,7 +6,9 @@ enum SizeRules: RuleGroup {
         tree.images.flatMap { image -> [Finding] in
             guard let first = image.files.first else { return [] }
             let consumer = tree.consumers.consumer(of: first.path)
-            return image.devices.flatMap { scales(image.line($0).filter { consumer.uses($0.scale) }) }
+            return image.devices.flatMap {
+                scales(image.line($0).filter { consumer.uses($0.scale, on: $0.name.device) })
+            }
         }
             + tree.files.compactMap(sides) + fractions(tree)
     }

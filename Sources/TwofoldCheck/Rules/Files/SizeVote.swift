@@ -86,9 +86,12 @@ struct SizeVote: Sendable {
         let right = model.size.inPoints(at: model.scale)
         return wrong.allSatisfy { member in
             let size = member.size.inPoints(at: member.scale)
-            return [size.width / right.width, size.height / right.height].allSatisfy { (0.8...1.25).contains($0) }
+            return [size.width / right.width, size.height / right.height].allSatisfy { Self.slight.contains($0) }
         }
     }
+
+    /// What a size may be of the right one without being that of another density.
+    static let slight = 0.8...1.25
 
     private static func model(of group: [Member]) -> (Member, count: Int)? {
         group.map { member in

@@ -52,7 +52,7 @@ extension FlutterRules {
                     "no entry of \(package.path.display) lists \(all) in this folder",
                     fix: "list \(slashed(folder)), or move the images elsewhere; "
                         + "'twofold --pubspec' lists what a target makes",
-                    as: severity, related: [package.path] + files.prefix(1))
+                    as: severity, related: [package.path] + files)
             ]
         }
     }

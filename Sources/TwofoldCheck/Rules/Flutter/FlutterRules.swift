@@ -7,12 +7,15 @@ enum FlutterRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let packages = FlutterPackage.all(in: tree)
         let own = packages.flatMap(findings).filter { finding in
-            switch finding.diagnostic.rule {
+            let diagnostic = finding.diagnostic
+            switch diagnostic.rule {
             // What is not listed is missed only by code that names it.
-            case .flutterUnlistedImage: !tree.unasked.contains(finding.diagnostic.path)
+            case .flutterUnlistedImage:
+                let images = diagnostic.related.dropFirst()
+                return !(images.isEmpty ? [diagnostic.path] : images).allSatisfy(tree.unasked.contains)
             // Code that names the scale asks for this file alone.
-            case .flutterSuffixName: tree.references?.namesScaledFile(finding.diagnostic.path.name) != true
-            default: true
+            case .flutterSuffixName: return tree.references?.namesScaledFile(diagnostic.path.name) != true
+            default: return true
             }
         }
         return own + sizes(packages, in: tree)

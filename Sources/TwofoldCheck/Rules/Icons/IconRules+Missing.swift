@@ -7,9 +7,9 @@ extension IconRules {
     var missing: [Finding] {
         let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
         let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
-        // A set stands in for the app's own icon, and for an alternate one only if it has its name.
-        let lists = manifest.iconLists.filter { list in
-            guard let name = list.alternate else { return !hasIconFiles }
+        // For an alternate icon a set stands in only if it has its name.
+        let lists = lists.filter { list in
+            guard let name = list.alternate else { return true }
             return !(list.names + [name]).contains { apps.hasSet($0, .appiconset, for: manifest) }
         }
         return Set(lists.flatMap(\.names) + (hasIconFiles ? [] : own)).compactMap(unusable)

@@ -5,7 +5,7 @@ extension IconRules {
 
     /// The unlisted scales of icons that are listed with their extensions.
     func unlisted(_ listed: Set<CheckedFile>) -> [Finding] {
-        manifest.iconLists.flatMap { list -> [Finding] in
+        lists.flatMap { list -> [Finding] in
             let isOld = manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
             let scales: [ScaleFactor] = isOld || list.device == .ipad ? [.x1, .x2, .x3] : [.x2, .x3]
             let whole = Set(list.names.filter(BundleName.isWhole).flatMap { apps.files(named: $0, of: manifest) })

@@ -10,8 +10,14 @@ struct IconRules {
         apps.tree.files.compactMap(misnamed) + apps.manifests.flatMap { IconRules(manifest: $0, apps: apps).findings }
     }
 
+    /// The lists that the system reads: a filled set of icons stands in for those of the app's own icon.
+    var lists: [AppManifest.IconList] {
+        let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
+        return manifest.iconLists.filter { $0.alternate != nil || !hasIconFiles }
+    }
+
     private var findings: [Finding] {
-        let matches = manifest.iconLists.map { list in
+        let matches = lists.map { list in
             (list: list, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
         }
         let listed = Set(matches.flatMap(\.files))

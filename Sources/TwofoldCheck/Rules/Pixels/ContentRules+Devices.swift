@@ -54,14 +54,13 @@ extension ContentRules {
 
     private static func finding(_ path: BytePath, _ usual: BytePath, _ difference: DeviceDifference) -> Finding {
         let name = usual.name(beside: path)
-        let (message, severity): (String, Diagnostic.Severity) =
+        let message =
             switch difference {
-            case .pixels(let part):
-                ("the image differs by \(percent(part)) from \(name), reduced to one size", severity(part))
-            case .part(let local): (inPart(name, local), .note)
-            case .colors: ("the image has another shape than \(name), and hardly a color in common with it", .note)
+            case .pixels(let part): "the image differs by \(percent(part)) from \(name), reduced to one size"
+            case .part(let local): inPart(name, local)
+            case .colors: "the image has another shape than \(name), and hardly a color in common with it"
             }
-        return Finding(.contentDiffersByDevice, path, message, as: severity, related: [usual])
+        return Finding(.contentDiffersByDevice, path, message, related: [usual])
     }
 
     /// The difference from a file of the same size in points, within the limits of one image's scales, because people see both alike.
@@ -107,9 +106,9 @@ extension ContentRules {
 
 extension Rule {
     static let contentDiffersByDevice = Rule(
-        "content.differs-by-device", .note, or: .warning, items: [70],
+        "content.differs-by-device", .note, isArt: true, items: [70],
         meaning:
-            "a hand-made file for one device shows another image than the file for other devices (a warning beyond 40 %)",
+            "a hand-made file for one device shows another image than the file for other devices",
         fix: "nothing to do if intended; otherwise export both from one source",
         why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
         yieldsTo: [.refusal])

@@ -14,12 +14,11 @@ extension ContentRules {
         let fix = "nothing to do if intended; otherwise \(oneSource)"
         var findings: [Finding] = []
         if difference.color > colorLimit {
-            let severity = severity(difference.color)
             findings.append(
                 Finding(
                     .contentDiffersInColor, path,
-                    "colors differ by \(percent(min(difference.color, 1))) from the reduced \(name)",
-                    fix: severity == .note ? fix : oneSource, as: severity, related: [large]))
+                    "colors differ by \(percent(min(difference.color, 1))) from the reduced \(name)", fix: fix,
+                    isOnRequest: isOnRequest(difference.color), related: [large]))
         }
         if let shift = comparison.shift {
             let ways = [
@@ -39,7 +38,7 @@ extension ContentRules {
                 Finding(
                     .contentDiffersInStructure, path,
                     "pixels differ by \(percent(difference.structure)) from the reduced \(name): \(kind)", fix: fix,
-                    as: severity(difference.structure), related: [large]))
+                    isOnRequest: isOnRequest(difference.structure), related: [large]))
         } else if difference.color > colorLimit ? local.isOtherInForm : local.isOther {
             findings.append(
                 Finding(
@@ -63,22 +62,23 @@ extension ContentRules {
             : "a part of the image has no counterpart in \(other), as with a badge or a line of text that only one of them has"
     }
 
-    /// A great difference is a warning: hand-made pairs of published apps differ by up to 0.35.
-    static func severity(_ difference: Double) -> Diagnostic.Severity { difference > 0.4 ? .warning : .note }
+    /// Everybody hears of a great difference: hand-made pairs of published apps differ by up to 0.35.
+    static func isOnRequest(_ difference: Double) -> Bool { difference <= 0.4 }
 }
 
 extension Rule {
     static let contentDiffersInColor = Rule(
-        "content.differs-in-colour", .note, or: .warning, isArt: true, items: [19, 70],
-        meaning: "a hand-made file has other colors than the larger one (a warning beyond 40 %)",
+        "content.differs-in-colour", .note, isArt: true, items: [19, 70],
+        meaning: "a hand-made file has other colors than the larger one "
+            + "(a difference of up to 40 % with --rules art only)",
         fix: "export both from one source, or let Twofold make this one: run 'twofold adopt FILE', then 'twofold'",
         why: "users of other screens see other colors, sometimes on purpose, more often by another export",
         yieldsTo: [.refusal])
 
     static let contentDiffersInStructure = Rule(
-        "content.differs-in-structure", .note, or: .warning, isArt: true, items: [19, 20, 70],
+        "content.differs-in-structure", .note, isArt: true, items: [19, 20, 70],
         meaning: "a hand-made file shows another image than the larger one, or another label, or is shifted "
-            + "(a warning beyond 40 %)",
+            + "(a difference of up to 40 % with --rules art only)",
         fix: "nothing to do if intended; otherwise export both from one source, or let Twofold make this one",
         why: "users of other screens see another image, which may be a version simplified for small sizes",
         yieldsTo: [.refusal])

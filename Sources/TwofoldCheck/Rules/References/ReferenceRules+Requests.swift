@@ -177,11 +177,9 @@ extension ReferenceRules {
     private static func finding(_ rule: Rule, _ source: ReferencePlace, _ message: String, fix: String?) -> Finding {
         let others = source.count - 1
         let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
-        var finding = Finding(
+        return Finding(
             rule, source.path, message + more, fix: fix, as: source.need == .likely ? nil : .note,
-            related: source.others, place: source.place)
-        finding.diagnostic.isOfNoUse = source.need == .dead && rule == .referenceMissing
-        return finding
+            isOnRequest: source.need != .likely, related: source.others, place: source.place)
     }
 
     private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {

@@ -31,7 +31,9 @@ extension ReferenceRules {
             case .reactNative, .flutter, .web: isNamed = image.files.contains { references.namesFile($0.path.name) }
             case .android: isNamed = references.mayLoad(for: image.key.stem)
             case .app, .unknown:
-                if isOfLibrary(image) || isMisread(image), !mayBeMeant(image, references) {
+                // Beside an app whose project lists its images, a file elsewhere is a draft, or of the server.
+                let isDraft = consumer == .unknown && tree.consumers.projects.listsImages
+                if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeMeant(image, references) {
                     unasked.formUnion(image.files.map(\.path))
                 }
                 continue

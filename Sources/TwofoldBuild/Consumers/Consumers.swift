@@ -57,8 +57,10 @@ package struct Consumers: Sendable {
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
         let found = Set(marks)
         projects = XcodeProjects(
-            found.filter { $0.name == XcodeProjects.fileName }.sorted(), files: paths, on: disk)
-        for path in found.sorted() where path.name != XcodeProjects.fileName {
+            found.filter { $0.name == XcodeProjects.fileName }.sorted(),
+            generators: found.filter { StatedSystems.marks.contains($0.name) }.sorted(), on: disk)
+        for path in found.sorted()
+        where path.name != XcodeProjects.fileName && !StatedSystems.marks.contains(path.name) {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)
                 continue
@@ -246,6 +248,7 @@ package struct Consumers: Sendable {
     private static let beginnings = ["index.html", "project.godot", "config.xml"].map { Array($0.utf8) }
     private static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers + beginnings
+        + StatedSystems.marks
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.

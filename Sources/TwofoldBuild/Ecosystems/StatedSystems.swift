@@ -1,8 +1,13 @@
 /// The oldest systems that other files than Xcode's state: those from which XcodeGen and Tuist make a project that is not
 /// committed, and the list of an app's pods, which run on none before.
+///
+/// They are found from the folder of an image upwards, so that a part of a tree has the systems of the whole.
 enum StatedSystems {
+    private typealias Versions = [AppSystems.System: SystemVersion]
+
+    /// The files from which the two make a project.
+    static let marks = [xcodeGen, Array("Project.swift".utf8)]
     private static let xcodeGen = Array("project.yml".utf8)
-    private static let tuist = Array("Project.swift".utf8)
     /// Where Tuist looks for what its projects share.
     private static let helpers = Array("ProjectDescriptionHelpers".utf8)
     private static let pods = Array("Podfile".utf8)
@@ -10,43 +15,74 @@ enum StatedSystems {
     /// The most bytes between a key and the version that it has.
     private static let reach = 80
 
-    /// What the generators of a tree state, and the folder that has all of their files; nil where there is none.
-    static func generated(
-        _ paths: some Sequence<BytePath>, on disk: any Disk
-    ) -> (folder: BytePath, systems: AppSystems)? {
-        let files = paths.filter { path in
-            path.bytes.hasSuffix(".yml".utf8)
-                || path.bytes.hasSuffix(".swift".utf8)
-                    && (path.name == tuist || path.folder.components.contains(helpers))
-        }
-        guard let first = files.first(where: { $0.name == xcodeGen || $0.name == tuist }) else { return nil }
-        var (common, oldest): (BytePath, [AppSystems.System: SystemVersion]) = (first.folder, [:])
-        for file in files {
-            let isYAML = file.name.last == UInt8(ascii: "l")
-            let stating = (try? disk.contents(of: file, limit: maxBytes)).flatMap { text in
-                text.range(of: (isYAML ? "deploymentTarget" : "ProjectDescription").utf8) == nil ? nil : text
-            }
-            guard let text = stating ?? (file.name == xcodeGen ? [] : nil) else { continue }
-            while !file.isWithin(common) { common = common.folder }
-            for (system, word) in [(AppSystems.System.iOS, "iOS"), (.macOS, "macOS")] {
-                let versions = text.allRanges(of: (isYAML ? " \(word):" : ".\(word)(").utf8).compactMap {
-                    version(behind: $0.upperBound, in: text)
+    /// The systems that such files state, by their folders.
+    static func generated(_ paths: [BytePath], on disk: any Disk) -> [BytePath: AppSystems] {
+        var shared: [BytePath: Versions] = [:]
+        var found: [BytePath: AppSystems] = [:]
+        for path in paths {
+            guard let text = text(path, on: disk) else { continue }
+            let folders = folders(from: path.folder)
+            var versions = versions(in: text)
+            if path.name == xcodeGen {
+                for file in files(named: text, from: folders) {
+                    if let text = self.text(file, on: disk) {
+                        versions.merge(self.versions(in: text), uniquingKeysWith: min)
+                    }
                 }
-                oldest.merge(versions.map { (system, $0) }, uniquingKeysWith: min)
+            } else if text.range(of: "ProjectDescription".utf8) != nil {
+                for folder in folders {
+                    let own = shared[folder] ?? self.versions(ofHelpersIn: folder, on: disk)
+                    shared[folder] = own
+                    versions.merge(own, uniquingKeysWith: min)
+                }
+            } else {
+                continue
             }
+            if !versions.isEmpty { found[path.folder] = AppSystems(oldest: versions) }
         }
-        return oldest.isEmpty ? nil : (common, AppSystems(oldest: oldest))
+        return found
     }
 
     /// The oldest iOS that the pods of the projects in a folder run on; nil where they do not state it.
     static func ofPods(in folder: BytePath, on disk: any Disk) -> SystemVersion? {
-        guard let text = folder.appending(pods).flatMap({ try? disk.contents(of: $0, limit: maxBytes) }) else {
-            return nil
-        }
+        guard let text = folder.appending(pods).flatMap({ text($0, on: disk) }) else { return nil }
         return text.allRanges(of: "platform :ios,".utf8).compactMap { range in
             let line = text[..<range.lowerBound].suffix { $0 != UInt8(ascii: "\n") }
             return line.contains(UInt8(ascii: "#")) ? nil : version(behind: range.upperBound, in: text)
         }.min()
+    }
+
+    /// The files that a specification names, whose paths start from its folder or from one above, from which it is run.
+    private static func files(named text: [UInt8], from folders: [BytePath]) -> [BytePath] {
+        let words = text.split { " \t\r\n\"'()[],".utf8.contains($0) }.filter { $0.hasSuffix(".yml".utf8) }
+        return words.prefix(64).flatMap { word in
+            folders.compactMap { $0.resolving(String(decoding: word, as: UTF8.self)) }
+        }
+    }
+
+    /// What the helpers of Tuist and of its plugins beside a folder's projects state.
+    private static func versions(ofHelpersIn folder: BytePath, on disk: any Disk) -> Versions {
+        func entries(_ folder: BytePath) -> [BytePath] {
+            ((try? disk.entries(of: folder)) ?? []).compactMap { folder.appending($0.name) }
+        }
+        let roots = entries(folder).filter { $0.name.starts(with: "Tuist".utf8) || $0.name.starts(with: "Plugin".utf8) }
+        // A folder of plugins has one for each.
+        let inner = roots.flatMap(entries)
+        let places = (roots + inner + inner.flatMap(entries)).filter { $0.name == helpers }
+        return places.flatMap(entries).filter { $0.name.hasSuffix(".swift".utf8) }.reduce(into: [:]) { all, file in
+            if let text = text(file, on: disk) { all.merge(versions(in: text), uniquingKeysWith: min) }
+        }
+    }
+
+    /// `deploymentTarget: {iOS: "15.0"}` of YAML, and `DeploymentTargets.iOS("15.0")` of Swift.
+    private static func versions(in text: [UInt8]) -> Versions {
+        guard text.range(of: "eploymentTarget".utf8) != nil else { return [:] }
+        var versions: Versions = [:]
+        for (system, word) in [(AppSystems.System.iOS, "iOS"), (.macOS, "macOS")] {
+            let keys = [" \(word):", ".\(word)("].flatMap { text.allRanges(of: $0.utf8) }
+            versions[system] = keys.compactMap { version(behind: $0.upperBound, in: text) }.min()
+        }
+        return versions
     }
 
     /// The first version in a line: `"16.0"`, `'7.0'`, `targetVersion: "15.0"`.
@@ -54,5 +90,15 @@ enum StatedSystems {
         let line = text[index...].prefix(reach).prefix { $0 != UInt8(ascii: "\n") }
         let number = line.drop { !$0.isDigit }.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
         return SystemVersion(String(decoding: number, as: UTF8.self))
+    }
+
+    private static func text(_ path: BytePath, on disk: any Disk) -> [UInt8]? {
+        try? disk.contents(of: path, limit: maxBytes)
+    }
+
+    private static func folders(from folder: BytePath) -> [BytePath] {
+        var folders = [folder]
+        while let last = folders.last, last != .root { folders.append(last.folder) }
+        return folders
     }
 }

@@ -203,7 +203,7 @@ extension PropertyList {
 
 extension BytePath {
     /// The path that a relative path means in this folder; nil if it is absolute, leaves the tree or is damaged.
-    fileprivate func resolving(_ path: String) -> BytePath? {
+    func resolving(_ path: String) -> BytePath? {
         guard !path.hasPrefix("/") else { return nil }
         var found = self
         for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ Array($0) }) {

@@ -42,9 +42,8 @@ package struct XcodeProjects: Sendable {
     ///
     /// - Parameters:
     ///   - paths: The projects.
-    ///   - files: All files, among which generators' may be that state the systems of an app without a project.
-    package init(_ paths: some Collection<BytePath>, files: some Sequence<BytePath> = [], on disk: any Disk) {
-        if paths.isEmpty, let (folder, stated) = StatedSystems.generated(files, on: disk) { systems[folder] = stated }
+    ///   - generators: The files from which projects are made, which speak where there is none.
+    package init(_ paths: some Sequence<BytePath>, generators: [BytePath] = [], on disk: any Disk) {
         var apps: Set<BytePath> = []
         // Outer folders come first, and guests last.
         let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
@@ -76,6 +75,7 @@ package struct XcodeProjects: Sendable {
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
         }
+        systems.merge(StatedSystems.generated(generators, on: disk)) { project, _ in project }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)

@@ -7,7 +7,7 @@ extension Project {
         let sets = keptSets(inspection)
         guard !CatalogNames(isNamespace: { _ in false }).pairs(among: sets).isEmpty else { return [] }
         return names(inspection).pairs(among: sets).map {
-            .sameName($0, masters: [], areAlike: areAlike($0, inspection))
+            .sameName($0, masters: [], areAlike: areAlike($0))
         }
     }
 
@@ -35,17 +35,17 @@ extension Project {
         return Set(pairs).filter { !own.contains($0.second) && !isEmptyIcon($0.first) && !isEmptyIcon($0.second) }
             .filter { !areApart($0) }
             .sorted { $0.second < $1.second }
-            .map { .sameName($0, masters: [], areAlike: areAlike($0, inspection), as: .warning) }
+            .map { .sameName($0, masters: [], areAlike: areAlike($0), as: .warning) }
     }
 
     /// The most bytes of a file that is compared.
     private static var maxAlike: Int { 64 << 20 }
 
     /// Whether two sets of one kind have the same files, byte for byte.
-    private func areAlike(_ pair: CatalogNames.Pair, _ inspection: Inspection) -> Bool {
+    private func areAlike(_ pair: CatalogNames.Pair) -> Bool {
         guard CatalogKind(folder: pair.first.name) == CatalogKind(folder: pair.second.name) else { return false }
         func files(in set: BytePath) -> [BytePath] {
-            inspection.tree.items.lazy.filter { $0.kind == .file && $0.path.folder == set }.map(\.path).sorted()
+            ((try? source.entries(of: set)) ?? []).compactMap { set.appending($0.name) }.sorted()
         }
         let (first, second) = (files(in: pair.first), files(in: pair.second))
         return first.map(\.name) == second.map(\.name)

@@ -9,10 +9,10 @@ import TwofoldTestSupport
 @Suite struct StatedSystemsTests: ChecksTrees {
     static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "6.0"]
 
-    /// The variants that a build makes of one master at 3x.
-    private static func made(_ files: [String: [UInt8]]) -> [String] {
+    /// The variants that a build of a part of the tree makes of one master at 3x.
+    private static func made(_ files: [String: [UInt8]], in part: BytePath) -> [String] {
         let tree = files.merging(["App/Art/a@3x.png": png(12, 12)]) { $1 }
-        let project = Project(source: MemoryDisk(tree), engine: FakeEngine(), jobs: 1)
+        let project = Project(source: MemoryDisk(tree), engine: FakeEngine(), selection: [part], jobs: 1)
         return project.survey().plan.variants.map(\.path.display).sorted()
     }
 
@@ -24,7 +24,19 @@ import TwofoldTestSupport
             ("XcodeGen", ["project.yml": "options:\n  deploymentTarget:\n    iOS: \"15.0\"\n"], false),
             (
                 "a file that its projects share",
-                ["App/project.yml": "name: a", "Shared/app.yml": "deploymentTarget:\n  iOS: 15\n"], false
+                [
+                    "App/project.yml": "include:\n  - path: ../Shared/app.yml\n",
+                    "Shared/app.yml": "deploymentTarget:\n  iOS: 15\n",
+                ], false
+            ),
+            (
+                "one that it names from the root",
+                ["App/project.yml": "include: [Shared/app.yml]", "Shared/app.yml": "deploymentTarget:\n  iOS: 15\n"],
+                false
+            ),
+            (
+                "one that it does not name",
+                ["App/project.yml": "name: a", "Shared/app.yml": "deploymentTarget:\n  iOS: 15\n"], true
             ),
             ("old", ["project.yml": "deploymentTarget:\n  iOS: 9.0\n"], true),
             (
@@ -42,14 +54,18 @@ import TwofoldTestSupport
                 "its helpers",
                 [
                     "App/Project.swift": "import ProjectDescription",
-                    "Plugin/ProjectDescriptionHelpers/E.swift":
+                    "Plugin/E/ProjectDescriptionHelpers/E.swift":
                         "import ProjectDescription\nlet a: DeploymentTarget = .iOS(targetVersion: \"15.0\", devices: [])",
                 ], false
             ),
             ("a class of that name", ["Project.swift": "class Project { let a = X.iOS(\"16.0\") }"], true),
         ] as [(String, [String: String], Bool)])
     func generatorsStateTheSystems(id: String, files: [String: String], has1x: Bool) {
-        #expect(Self.made(files.mapValues { Self.text($0) }) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
+        // A part of the tree is planned as in the whole.
+        for part in ["App/Art"].compactMap({ BytePath(Array($0.utf8)) }) + [.root] {
+            let made = Self.made(files.mapValues { Self.text($0) }, in: part)
+            #expect(made == (has1x ? Self.both : [Self.both[1]]), "\(id), \(part.display)")
+        }
     }
 
     @Test(
@@ -60,6 +76,6 @@ import TwofoldTestSupport
     func podsRunOnNoOlderSystem(id: String, list: String?, has1x: Bool) {
         var files = ["App/Mail.xcodeproj/project.pbxproj": Self.project(["Art/a@3x.png"])]
         files["App/Podfile"] = list.map { Self.text($0) }
-        #expect(Self.made(files) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
+        #expect(Self.made(files, in: .root) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
     }
 }

@@ -6,7 +6,7 @@ extension IconRules {
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     var missing: [Finding] {
         let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
-        let hasIconFiles = apps.parts(for: manifest).contains(where: \.hasIconFiles)
+        let hasIconFiles = hasIconFiles
         // For an alternate icon a set stands in only if it has its name.
         let lists = lists.filter { list in
             guard let name = list.alternate else { return true }
@@ -69,7 +69,7 @@ extension IconRules {
     /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
     func noneForHome(_ lists: [[String]]) -> [Finding] {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
-        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
+        guard !names.isEmpty, !hasIconFiles else { return [] }
         let files = names.map { apps.files(named: $0, of: manifest) }
         return files.contains(where: \.isEmpty) ? [] : noneForHome(files.flatMap(\.self))
     }

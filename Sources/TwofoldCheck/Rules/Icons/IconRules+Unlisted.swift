@@ -29,7 +29,7 @@ extension IconRules {
 
     /// Unlisted icons for settings and search that lie beside listed icons: they belong to the list of each device that shows them.
     var unlistedSmall: [Finding] {
-        guard !apps.parts(for: manifest).contains(where: \.hasIconFiles) else { return [] }
+        guard !hasIconFiles else { return [] }
         let pad = manifest.iconLists.first { $0.device == .ipad }
         let lists = [manifest.iconLists.first { $0.device != .ipad }, pad].compactMap(\.self)
         return lists.flatMap { list -> [Finding] in

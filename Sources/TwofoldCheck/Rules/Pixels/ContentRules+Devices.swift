@@ -107,8 +107,7 @@ extension ContentRules {
 extension Rule {
     static let contentDiffersByDevice = Rule(
         "content.differs-by-device", .note, isArt: true, items: [70],
-        meaning:
-            "a hand-made file for one device shows another image than the file for other devices",
+        meaning: "a hand-made file for one device shows another image than the file for other devices",
         fix: "nothing to do if intended; otherwise export both from one source",
         why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
         yieldsTo: [.refusal])

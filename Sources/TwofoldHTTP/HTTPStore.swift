@@ -1,12 +1,5 @@
-import CCurlShim
 import Synchronization
 public import TwofoldBuild
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A store on a server, with GET and PUT of `/ac/` and `/cas/`: Bazel's simple remote cache over HTTP.
 ///

@@ -1,5 +1,3 @@
-import ArgumentParser
-import TwofoldKit
 import CWorkerShim
 
 /// The command line: its subcommands, and the help that they share.

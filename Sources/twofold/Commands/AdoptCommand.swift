@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold adopt`: makes hand-made files owned.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold bench`: measures how much faster more threads are, on the user's masters.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

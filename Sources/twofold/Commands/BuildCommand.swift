@@ -1,7 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-import TwofoldVips
-
 /// `twofold [build]`: makes the variants that are missing or stale.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

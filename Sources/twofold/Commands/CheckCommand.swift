@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold check`: applies the rules, and makes no variants.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

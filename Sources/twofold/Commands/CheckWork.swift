@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// A check of one project, and its fixes.
 struct CheckWork {
     var command: CheckCommand

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// `twofold completions`: prints the script that completes Twofold's words in a shell.
 struct CompletionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold config`: shows and checks what a configuration file says.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

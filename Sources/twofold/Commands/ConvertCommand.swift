@@ -1,5 +1,3 @@
-import ArgumentParser
-import TwofoldKit
 import TwofoldPNG
 
 /// `twofold convert`: copies a tree from one layout to another.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold devices`: lists the devices that lookups know, and their screens.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold help`: shows the help of the program or of a command.
 ///
 /// It takes the place of the parser's own, which shows the general help for a command that does not exist.

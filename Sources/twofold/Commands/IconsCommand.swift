@@ -1,6 +1,3 @@
-import ArgumentParser
-public import TwofoldKit
-
 /// `twofold icons`: makes the icons of apps and web pages from one master.
 struct IconsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold import`: reads the names of images out of a document that may have damaged them.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

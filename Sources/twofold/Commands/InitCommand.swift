@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold init`: writes a configuration that fits a folder.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

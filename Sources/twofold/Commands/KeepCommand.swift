@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold keep`: makes variants hand-made.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

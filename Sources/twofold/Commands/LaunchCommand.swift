@@ -1,6 +1,3 @@
-import ArgumentParser
-public import TwofoldKit
-
 /// `twofold launch`: makes the launch images of an app from one image.
 struct LaunchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

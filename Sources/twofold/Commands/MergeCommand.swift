@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold merge`: puts together what the shards of a build have made.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-public import TwofoldKit
-
 /// `twofold mipmaps`: makes the mipmap chain of one image.
 struct MipmapsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold plan`: shows what a build would do.
 struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

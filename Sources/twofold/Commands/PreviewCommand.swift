@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold preview`: draws what a device shows for an image.
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold prune`: removes orphans.
 struct PruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

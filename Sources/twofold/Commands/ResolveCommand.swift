@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold resolve`: shows which file a device loads for a name.
 struct ResolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold rules`: explains what diagnostics mean.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold sheet`: writes a contact sheet.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

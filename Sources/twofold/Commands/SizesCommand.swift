@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold sizes`: shows what each kind of device downloads and loads.
 struct SizesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

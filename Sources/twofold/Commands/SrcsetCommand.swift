@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold srcset`: shows the HTML, or a list in JSON, for the images of web pages.
 struct SrcsetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// `twofold verify`: proves a staged folder by its lock file.
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,11 +1,4 @@
 import CWorkerShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The process that builds for one that watches, which sends it the changed parts of the trees.
 ///

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// `twofold watch`: builds, then follows the tree and makes what changes.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

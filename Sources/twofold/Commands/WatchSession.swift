@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A watch on the real system: the processes, folders and messages that ``WatchLoop`` decides about.
 final class WatchSession {
     private let command: WatchCommand

@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// `twofold worker`: reads images for the Twofold process that started it.
 ///
 /// It is useless to a person, so the help does not list it.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// A word on the command line that was probably meant as a command.
 ///
 /// The default command takes paths, so the parser would say of `twofold chekc` that there is no such file.

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The scripts that complete words of the command line in a shell.
 ///
 /// They are the parser's own without the options that a command does not use, and with two additions: where no command is named, the options and paths of the default command

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The help of one command: its own options come first, those that it shares with others follow in their groups.
 ///
 /// The parser's own text has them the other way round, and repeats defaults and values that the texts have already said.

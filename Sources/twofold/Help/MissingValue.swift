@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// An option whose value begins with a hyphen, so that the parser takes it for another option.
 enum MissingValue {
     private static let start = "Missing value for '"

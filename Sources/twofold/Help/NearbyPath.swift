@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// Finds the file or folder that a path which leads nowhere was probably meant to be.
 enum NearbyPath {
     /// The sentence that asks for it, behind a message; empty where no name is near.

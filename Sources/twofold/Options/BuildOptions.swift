@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The options of the commands that build: `build`, and `watch` for each of its builds.
 struct BuildOptions: ParsableArguments {
     @OptionGroup(title: "What to make") var plan: PlanOptions

@@ -1,12 +1,4 @@
-import ArgumentParser
 import TwofoldHTTP
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The cache of variants that machines share.
 struct CacheOptions: ParsableArguments {

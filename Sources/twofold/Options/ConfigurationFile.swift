@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The configuration of a tree, and where it was found.
 struct ConfigurationFile {
     var configuration = Configuration()

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The choice of a configuration file: shared by every command that works in projects.
 struct ConfigurationOptions: ParsableArguments {
     @Option(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// A kind of device, or one device: `iphone`, `iphone-4`.
 struct DeviceOption {
     var kind: DeviceKind

@@ -1,5 +1,3 @@
-import ArgumentParser
-import TwofoldKit
 import TwofoldPNG
 import TwofoldVips
 

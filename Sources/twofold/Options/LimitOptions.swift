@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The limits on a single image: shared by every command that plans.
 struct LimitOptions: ParsableArguments {
     @Option(

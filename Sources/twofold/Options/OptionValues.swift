@@ -1,6 +1,3 @@
-public import ArgumentParser
-public import TwofoldKit
-
 // Types of the library whose raw values are values of options.
 
 extension OddSizePolicy: ExpressibleByArgument {}

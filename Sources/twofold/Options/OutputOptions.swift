@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The amount and color of output: shared by every command.
 struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show errors only.")

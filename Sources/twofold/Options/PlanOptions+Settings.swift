@@ -1,5 +1,3 @@
-import TwofoldKit
-
 // What the options mean to the library.
 
 extension PlanOptions {

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The masters to process and the variants to make: shared by every command that plans.
 struct PlanOptions: ParsableArguments {
     @Argument(

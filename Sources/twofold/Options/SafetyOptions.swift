@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The protection from malicious files: shared by every command.
 struct SafetyOptions: ParsableArguments {
     @Flag(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The files and folders to search: shared by every command that looks for images.
 struct ScopeOptions: ParsableArguments {
     @Option(

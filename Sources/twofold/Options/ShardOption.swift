@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The value of `--shard`: a part such as `3/8`, or `auto`, which takes it from the service that runs the job.
 enum ShardOption: Equatable {
     case named(Shard)

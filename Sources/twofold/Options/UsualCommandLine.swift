@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// Reads the command lines that people, build systems and CI run every time.
 ///
 /// Before the parser reads a word, it finds out by reflection what every option is called, which takes three times as long as

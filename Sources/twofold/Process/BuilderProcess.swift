@@ -1,12 +1,5 @@
 import CWorkerShim
 import Synchronization
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The process that builds for this one, which watches.
 final class BuilderProcess: Sendable {

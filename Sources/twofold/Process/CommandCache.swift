@@ -1,11 +1,3 @@
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Answers a build that had nothing to do before, and has nothing to do now, and a check of the same files, without doing it
 /// again.
 ///

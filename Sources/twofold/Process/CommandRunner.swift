@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// Runs a command in its projects, one at a time: takes the lock, handles interrupts, and ends with one report and status.
 enum CommandRunner {
     /// Does `work` in each project, shows the results, and ends the command with the gravest status.

@@ -1,11 +1,4 @@
 import CWorkerShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Removes the environment variables that change the behavior of libvips, GLib and libjpeg.
 ///

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The exit status of the process: a promise that scripts depend on.
 enum ExitStatus: Int32, Comparable {
     case success = 0

@@ -1,11 +1,4 @@
 import CWorkerShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The command of `--exec`: it runs after files were made, one at a time.
 struct FollowUp {

@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The index of the Git repository of a tree, where renamed files are renamed as `git mv` does: staged content stays
 /// staged, and nothing else is added.
 ///

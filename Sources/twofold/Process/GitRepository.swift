@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The Git repository that a tree lies in.
 ///
 /// It is found by a look upwards, and what it tracks is read from its index. Git itself is started for two things only, see ``start(_:_:)``,

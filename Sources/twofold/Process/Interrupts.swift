@@ -1,12 +1,4 @@
-import ArgumentParser
 import Synchronization
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Turns the first interrupting signal into a cancellation; the second ends the process at once, and so does a time in which the run
 /// does not end: some codecs cannot be interrupted, and a system that shuts down sends one signal.

@@ -1,11 +1,3 @@
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The kind of machine, as far as it decides which libraries there are.
 enum MachineName {
     /// System, processor and release, such as `Linux x86_64 debian 12`.

@@ -1,11 +1,4 @@
 import CWorkerShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The resources of the machine that this process may use.
 enum MachineResources {

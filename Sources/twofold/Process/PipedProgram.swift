@@ -1,11 +1,4 @@
 import CWorkerShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A shell command that runs beside this process, with a pipe to it; its output is discarded.
 final class PipedProgram {

@@ -1,11 +1,4 @@
 import CSandboxShim
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The folders that a run may read and write, enforced by the kernel where it has Landlock.
 ///

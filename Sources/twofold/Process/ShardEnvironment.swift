@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// What services that run one job several times say of it in the environment.
 enum ShardEnvironment {
     /// A service, and the variables by which it numbers the copies of a job.

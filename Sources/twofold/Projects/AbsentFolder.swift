@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// A folder that does not exist yet, for runs that write nothing and so do not make it.
 struct AbsentFolder: Disk {
     func entries(of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool) throws(DiskError) -> [DiskEntry] { [] }

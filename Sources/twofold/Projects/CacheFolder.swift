@@ -1,11 +1,3 @@
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The folder of the cache, in the user's folder for files that can be deleted at any time.
 enum CacheFolder {
     /// Opens the folder, and makes it where it is missing; nil where that fails: then every run reads every file.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The target that `--catalog` stands for: all masters of the project, into the sets of one catalog.
 enum CatalogTarget {
     /// The target for a catalog, which need not exist.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The two folders of a conversion.
 struct ConversionFolders {
     /// The folder that is read.

@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The masters and the folder of icons, and the project that records them.
 struct IconFolders {
     /// The project's root, and what of it is looked at.

@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The `.gitignore` files above a tree, up to the root of the repository that it lies in.
 ///
 /// A person's own patterns for all repositories (`core.excludesFile`) do not count: a check must give everybody the same

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The project that holds both an image and the folder that receives what is made of it.
 struct OutputFolder {
     /// The paths that open the project.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// A project that the command line selects: its root, the selected paths, and its configuration.
 struct ProjectSelection {
     var tree: TreeSelection

@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// One opened project: the options resolved into the library's values.
 struct Session {
     var tree: TreeSelection

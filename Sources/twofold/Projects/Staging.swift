@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The folder of `--into`, in which each project has the same relative path as in the named tree.
 struct Staging {
     /// The tree that was named.

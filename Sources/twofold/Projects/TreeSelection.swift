@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A tree that paths on the command line lie in: a root, and the selected paths in it.
 struct TreeSelection {
     /// The root's real path.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The projects that a watch follows, and where their settings are.
 struct WatchedProjects {
     /// The roots of the projects, each before those below it.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
 /// The file of `--baseline`.
 struct BaselineFile {
     /// The path as the user gave it.

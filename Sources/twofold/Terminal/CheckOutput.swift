@@ -1,12 +1,3 @@
-import ArgumentParser
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The formats of a check's report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, junit, github, xcode

@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The last line of a command that ends with status 2: the number of problems, and the commands to run.
 ///
 /// It is also written with `--quiet`, because a check that fails without a message does not say what to do.

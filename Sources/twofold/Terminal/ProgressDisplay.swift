@@ -1,5 +1,4 @@
 import Synchronization
-import TwofoldKit
 
 /// Shows the progress of a run on standard error: one line that is redrawn on a terminal, an occasional line elsewhere.
 ///

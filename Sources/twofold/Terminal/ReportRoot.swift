@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The folder that the paths of a report are relative to: the root of its only project, or the deepest folder above all.
 struct ReportRoot {
     /// The folder's real path.

@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// What to say about settings that no configuration states: everybody else's run has others, and makes the variants again.
 struct SettingAdvice {
     private let sessions: [Session]

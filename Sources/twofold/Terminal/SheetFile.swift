@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The file of a contact sheet.
 struct SheetFile {
     /// The path as the user gave it.

@@ -1,11 +1,3 @@
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// What a pipe or a person writes to the program.
 enum StandardInput {
     /// Everything up to its end.

@@ -1,11 +1,4 @@
 import Synchronization
-import TwofoldKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The terminal and the standard descriptors of the process.
 enum Terminal {

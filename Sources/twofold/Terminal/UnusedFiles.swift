@@ -1,5 +1,3 @@
-import TwofoldKit
-
 /// The files that a command line names although the command can do nothing with them.
 ///
 /// Among others they are only mentioned, because a shell's pattern names them, too. A command line of nothing else is a

@@ -99,6 +99,38 @@ extension ReportWord {
     var json: JSONValue { .text(rawValue) }
 }
 
+extension String: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema { .text(pattern: nil) }
+    var json: JSONValue { .text(self) }
+}
+
+extension Bool: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema { .truth }
+    var json: JSONValue { .truth(self) }
+}
+
+extension Int: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema { .whole(nil) }
+    var json: JSONValue { .whole(self) }
+}
+
+extension Double: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema { .number(nil) }
+    var json: JSONValue { .number(self) }
+}
+
+extension Array: ReportValue where Element: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema { .list(Element.form(&parts), isEmptyAllowed: true) }
+    var json: JSONValue { .list(map(\.json)) }
+}
+
+extension Dictionary: ReportValue where Key == String, Value: ReportValue {
+    static func form(_ parts: inout ReportParts) -> Schema {
+        .open(keys: .text(pattern: nil), values: Value.form(&parts))
+    }
+    var json: JSONValue { .table(mapValues(\.json)) }
+}
+
 /// The parts of a schema, each with its fields.
 struct ReportParts {
     /// A field, as the schema has it.

@@ -9,8 +9,8 @@ package enum SARIFReport {
     ///   - version: The version of Twofold.
     ///   - folder: The absolute folder that the list's paths are relative to.
     package static func text(_ list: DiagnosticList, version: String, folder: [UInt8]) throws -> String {
-        let descriptors = descriptors(list)
-        let indices = Dictionary(uniqueKeysWithValues: descriptors.enumerated().map { ($1.id, $0) })
+        let rules = rules(list)
+        let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         var seen: [String: Int] = [:]
         let results = list.entries.map { entry in
             // Two diagnostics can have the same identity; their order distinguishes them.
@@ -18,75 +18,85 @@ package enum SARIFReport {
             seen[entry.identity] = count + 1
             return result(entry, index: indices[entry.rule], ordinal: count)
         }
+        let driver: [String: JSONValue?] = [
+            "name": "twofold", "version": .text(version), "semanticVersion": .text(version),
+            "rules": .list(rules.map(descriptor)),
+        ]
+        let run: [String: JSONValue?] = [
+            "tool": .object(["driver": .object(driver)]),
+            "originalUriBaseIds": .object([
+                base: .object(["uri": .text(absolute(folder + (folder == [0x2F] ? [] : [0x2F])))])
+            ]),
+            "results": .list(results), "columnKind": "unicodeCodePoints",
+        ]
         return try SortedJSON.text(
-            SARIFLog(runs: [
-                SARIFLog.Run(
-                    tool: SARIFLog.Tool(
-                        driver: SARIFLog.Driver(version: version, semanticVersion: version, rules: descriptors)),
-                    originalUriBaseIds: [
-                        SARIFLog.base: SARIFLog.ArtifactLocation(
-                            uri: absolute(folder + (folder == [0x2F] ? [] : [0x2F])))
-                    ], results: results)
+            JSONValue.object([
+                "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+                "version": "2.1.0", "runs": .list([.object(run)]),
             ]))
     }
 
+    /// The base of relative paths; GitHub takes this name for the root of a checkout.
+    private static let base = "%SRCROOT%"
+
     /// All rules, also those without results, so that a reader knows which were checked.
-    private static func descriptors(_ list: DiagnosticList) -> [SARIFLog.ReportingDescriptor] {
+    private static func rules(_ list: DiagnosticList) -> [(id: String, rule: Rule?)] {
         let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
-        let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
-        let surveyed = others.map { id in descriptor(id, RuleBook.rule(DiagnosticID(rawValue: id))) }
-        return (rules + surveyed).sorted { $0.id < $1.id }
+        let surveyed = others.map { (id: $0, rule: RuleBook.rule(DiagnosticID(rawValue: $0))) }
+        return (RuleBook.rules.map { ($0.id.rawValue, $0) } + surveyed).sorted { $0.id < $1.id }
     }
 
-    private static func descriptor(_ id: String, _ rule: Rule?) -> SARIFLog.ReportingDescriptor {
-        guard let rule else { return SARIFLog.ReportingDescriptor(id: id) }
+    private static func descriptor(_ id: String, _ rule: Rule?) -> JSONValue {
+        guard let rule else { return .object(["id": .text(id)]) }
         let items = rule.items.map(String.init).joined(separator: ", ")
         let source =
             rule.items.isEmpty
             ? ""
             : " Source: Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let meaning = sentence(rule.meaning)
-        return SARIFLog.ReportingDescriptor(
-            id: id, shortDescription: SARIFLog.Message(text: meaning),
-            fullDescription: SARIFLog.Message(text: "\(meaning) \(sentence(rule.why))\(source)"),
-            helpUri: HostedDocumentation.address(of: rule.id),
-            help: SARIFLog.Message(
-                text: "\(id), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"),
-            defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))
+        return .object([
+            "id": .text(id), "shortDescription": message(meaning),
+            "fullDescription": message("\(meaning) \(sentence(rule.why))\(source)"),
+            // Where a person reads more, and the same in the log itself, for viewers without network.
+            "helpUri": .text(HostedDocumentation.address(of: rule.id)),
+            "help": message(
+                "\(id), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"),
+            "defaultConfiguration": .object(["level": .text(rule.severity.rawValue)]),
+        ])
     }
+
+    private static func message(_ text: String) -> JSONValue { .object(["text": .text(text)]) }
 
     private static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 
-    private static func result(_ entry: DiagnosticList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
+    private static func result(_ entry: DiagnosticList.Entry, index: Int?, ordinal: Int) -> JSONValue {
         let diagnostic = entry.diagnostic
-        return SARIFLog.Result(
-            ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
-            message: SARIFLog.Message(text: "\(diagnostic.message). Fix: \(diagnostic.fix)."),
-            // GitHub refuses a result without a line, so an image has line 1.
-            locations: [
-                location(
-                    entry.path,
-                    region: SARIFLog.Region(
-                        startLine: diagnostic.place?.line ?? 1, startColumn: diagnostic.place?.column))
-            ],
-            relatedLocations: entry.related.isEmpty
-                ? nil : entry.related.enumerated().map { location($1, id: $0 + 1, region: nil) },
-            partialFingerprints: ["findingIdentity/v1": "\(entry.identity):\(ordinal + 1)"],
+        // GitHub refuses a result without a line, so an image has line 1.
+        let region = JSONValue.object([
+            "startLine": .whole(diagnostic.place?.line ?? 1), "startColumn": diagnostic.place.map { .whole($0.column) },
+        ])
+        let related = entry.related.enumerated().map { location($1, id: $0 + 1) }
+        return .object([
+            "ruleId": .text(entry.rule), "ruleIndex": index.map { .whole($0) },
+            "level": .text(diagnostic.severity.rawValue),
+            "message": message("\(diagnostic.message). Fix: \(diagnostic.fix)."),
+            "locations": .list([location(entry.path, region: region)]),
+            "relatedLocations": related.isEmpty ? nil : .list(related),
+            "partialFingerprints": .object(["findingIdentity/v1": .text("\(entry.identity):\(ordinal + 1)")]),
             // `fixes` can only change the bytes of a file, and not its name.
-            properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
+            "properties": entry.target.map { .object(["moveTo": .text(uri($0))]) },
+        ])
     }
 
-    private static func location(
-        _ path: [UInt8], id: Int? = nil, region: SARIFLog.Region?
-    ) -> SARIFLog.Location {
-        let isAbsolute = path.first == 0x2F
-        return SARIFLog.Location(
-            id: id,
-            physicalLocation: SARIFLog.PhysicalLocation(
-                artifactLocation: SARIFLog.ArtifactLocation(
-                    uri: uri(path), uriBaseId: isAbsolute ? nil : SARIFLog.base), region: region))
+    private static func location(_ path: [UInt8], id: Int? = nil, region: JSONValue? = nil) -> JSONValue {
+        let artifact = JSONValue.object([
+            "uri": .text(uri(path)), "uriBaseId": path.first == 0x2F ? nil : .text(base),
+        ])
+        return .object([
+            "id": id.map { .whole($0) }, "physicalLocation": .object(["artifactLocation": artifact, "region": region]),
+        ])
     }
 
     private static func uri(_ path: [UInt8]) -> String { path.first == 0x2F ? absolute(path) : encoded(path) }

@@ -86,18 +86,3 @@ package enum BenchText {
 
     static func percent(_ share: Double, digits: Int = 0) -> String { "\((share * 100).fixed(digits)) %" }
 }
-
-extension Double {
-    /// The number rounded to this many decimals, independent of the machine's locale.
-    func fixed(_ digits: Int) -> String {
-        var unit = 1
-        for _ in 0..<digits { unit *= 10 }
-        let scaled = (self * Double(unit)).rounded()
-        guard scaled.magnitude < 1e15 else { return "\(self)" }
-        let whole = Int(scaled.magnitude)
-        let sign = scaled < 0 ? "-" : ""
-        guard digits > 0 else { return "\(sign)\(whole)" }
-        let rest = "\(whole % unit)"
-        return "\(sign)\(whole / unit).\(String(repeating: "0", count: digits - rest.count))\(rest)"
-    }
-}

@@ -8,8 +8,7 @@ enum StageText {
         var lines = ["\(BenchText.workload(result))", "", "Where one thread's processor time goes:"] + rows(result)
         let whole = result.shares.reduce(0) { $0 + $1.seconds }
         lines += [row("  whole", 1, whole), ""]
-        for (name, share) in leaves(result).filter({ $0.share > notable }).sorted(by: { $0.share > $1.share }) {
-            let reason = reasons[name] ?? ""
+        for (name, share, reason) in leaves(result).filter({ $0.share > notable }).sorted(by: { $0.share > $1.share }) {
             lines.append("\(style.paint(name, as: .strong)), \(BenchText.percent(share)): \(reason).")
         }
         lines += ["", "\(BenchText.exclusion), and no work of other processes."]
@@ -31,21 +30,15 @@ enum StageText {
     }
 
     /// Parts, and stages without those.
-    private static func leaves(_ result: BenchResult) -> [(name: String, share: Double)] {
+    private static func leaves(_ result: BenchResult) -> [(name: String, share: Double, reason: String)] {
         result.shares.flatMap { share in
-            let parts = share.parts.map { (name: $0.part.rawValue, share: $0.share) }
-            return parts + [(share.stage.rawValue, share.share - parts.reduce(0) { $0 + $1.share })]
+            let parts = share.parts.map { (name: $0.part.rawValue, share: $0.share, reason: reason($0.part)) }
+            let rest = share.share - parts.reduce(0) { $0 + $1.share }
+            return parts + [(share.stage.rawValue, rest, reason(share.stage))]
         }
     }
 
-    /// Why a stage takes what it takes.
-    private static let reasons: [String: String] = {
-        var reasons: [String: String] = [:]
-        for stage in RunStage.allCases { reasons[stage.rawValue] = reason(stage) }
-        for part in CodecStage.allCases { reasons[part.rawValue] = reason(part) }
-        return reasons
-    }()
-
+    /// Why a part takes what it takes.
     private static func reason(_ part: CodecStage) -> String {
         switch part {
         case .inflate: "libdeflate decompresses each master once, which no program can leave out"

@@ -80,7 +80,7 @@ package struct EffectiveConfiguration {
     package var text: String {
         rows.map { row in
             guard let entry = row.entry else { return "\(row.start)\n" }
-            let line = entry.value.map { "\(row.start)\($0)" } ?? "# \(row.start.trimmedAtEnd)"
+            let line = entry.value.map { "\(row.start)\($0)" } ?? "# \(row.start.trimmedEnd)"
             let gap = String(repeating: " ", count: max(1, Self.margin - line.count))
             return "\(line)\(gap)# \(words(of: entry))\n"
         }.joined()
@@ -201,12 +201,4 @@ package struct EffectiveConfiguration {
 extension YAMLText {
     /// A value of the defaults: `[a, b]` stays a list, `{name}` is a text.
     fileprivate static func value(_ text: String) -> String { isPlain(text) ? text : scalar(text) }
-}
-
-extension String {
-    fileprivate var trimmedAtEnd: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
-    }
 }

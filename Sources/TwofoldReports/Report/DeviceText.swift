@@ -18,15 +18,7 @@ package enum DeviceText {
             guard let bitmap else { return cells }
             return cells + ["\(bitmap.pixels(at: item.screen.scale))"]
         }
-        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-        func line(_ cells: [String]) -> String {
-            var text = zip(cells, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
-            }.joined(separator: "  ")
-            while text.last == " " { text.removeLast() }
-            return text
-        }
-        return ([style.paint(line(header), as: .faint)] + rows.map(line)).map { "\($0)\n" }.joined()
+        return TextTable(style: style).leftAligned(header, rows).map { "\($0)\n" }.joined()
     }
 }
 

@@ -48,17 +48,10 @@ package struct LookupText: Sendable {
             lines.append("")
         }
         let header = ["screen", "loads", "pixels", "points", "drawn", "certainty"]
-        let rows = report.answers.map { cells($0, report) }
-        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-        func line(_ cells: [String]) -> String {
-            let padded = zip(cells, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
-            }
-            return padded.joined(separator: "  ").trimmedEnd
-        }
-        lines.append(style.paint(line(header), as: .faint))
-        for (answer, row) in zip(report.answers, rows) {
-            lines.append(line(row))
+        let table = TextTable(style: style).leftAligned(header, report.answers.map { cells($0, report) })
+        lines.append(table[0])
+        for (answer, row) in zip(report.answers, table.dropFirst()) {
+            lines.append(row)
             let names = answer.classes.map(\.name).uniqued.joined(separator: "; ")
             if !names.isEmpty, verbosity > .quiet { lines.append(style.paint("    \(names)", as: .faint)) }
             lines += screens(answer.classes)
@@ -93,7 +86,7 @@ package struct LookupText: Sendable {
             let pad = String(repeating: " ", count: width - name.count)
             let role: TextStyle.Role = state == "taken" ? .good : state == "absent" ? .faint : .notice
             let evidence = mark(candidate.pattern.certainty, candidate.pattern.source)
-            return "  \(style.paint(state.padded(to: 6), as: role))  \(name)\(pad)  \(evidence)"
+            return "  \(style.paint(DisplayText.padded(state, to: 6), as: role))  \(name)\(pad)  \(evidence)"
         }
     }
 
@@ -232,16 +225,4 @@ package struct LookupText: Sendable {
 
 extension BytePath {
     fileprivate var displayBytes: [UInt8] { bytes.isEmpty ? Array(".".utf8) : bytes }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - count))
-    }
-
-    fileprivate var trimmedEnd: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
-    }
 }

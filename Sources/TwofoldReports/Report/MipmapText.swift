@@ -16,7 +16,7 @@ extension TextReport {
         return report.counts.words()
             + " · \(Readable.count(report.sizes.count - 1, "level")), "
             + "\(Readable.grouped(report.addedPixels)) \(report.addedPixels == 1 ? "pixel" : "pixels") after a base of \(Readable.grouped(report.basePixels)): "
-            + "the chain is \(Readable.hundredths(report.ratio)) times the base"
+            + "the chain is \(report.ratio.fixed(2)) times the base"
             + (isAboutFourThirds ? ", about 4/3" : "")
     }
 
@@ -26,24 +26,5 @@ extension TextReport {
         return ListingRow(
             file.path, file.outcome, size: "\(file.size)", detail: file.level == nil ? "\(levels)\(base)" : "",
             isVerbose: verbosity == .verbose)
-    }
-}
-
-extension Readable {
-    /// A number in groups of three digits, as in `87,381`.
-    static func grouped(_ count: Int) -> String {
-        let digits = Array(String(count).utf8)
-        var text: [UInt8] = []
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(UInt8(ascii: ",")) }
-            text.append(digit)
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// A number with two decimals, as in `1.33`.
-    static func hundredths(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 }

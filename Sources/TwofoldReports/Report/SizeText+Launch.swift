@@ -43,7 +43,7 @@ extension SizeText {
         guard let projection else { return "What if a screen has \(size) pixels: no present screen to compare with." }
         let screen = "\(projection.screen.device.displayName) \(projection.screen.scale) (\(projection.screenSize))"
         return
-            "What if a screen has \(size) pixels: \(Readable.hundredths(projection.ratio)) times those of \(screen), so its "
+            "What if a screen has \(size) pixels: \(projection.ratio.fixed(2)) times those of \(screen), so its "
             + "images would take about \(Readable.bytes(projection.bytes)) instead of "
             + "\(Readable.bytes(projection.presentBytes)), and one that covers it "
             + "about \(Readable.bytes(projection.fullScreenBytes))."

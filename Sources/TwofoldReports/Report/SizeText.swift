@@ -70,7 +70,7 @@ package struct SizeText: Sendable {
         let rows = report.scales.map { total in
             [
                 "\(total.scale)", "\(total.fileCount)", Readable.bytes(total.bytes), Readable.bytes(total.memory),
-                total.scale == .x1 ? "1.00" : total.memoryRatio.map(Readable.hundredths) ?? "–",
+                total.scale == .x1 ? "1.00" : total.memoryRatio?.fixed(2) ?? "–",
             ]
         }
         return ["", reporter.style.paint("By scale", as: .strong)]
@@ -100,7 +100,7 @@ package struct SizeText: Sendable {
 
     /// A factor without needless decimals: `4`, `2.25`.
     private func times(_ value: Double) -> String {
-        let text = Readable.hundredths(value)
+        let text = value.fixed(2)
         return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
     }
 
@@ -113,7 +113,7 @@ package struct SizeText: Sendable {
             let images = addition.images == 1 ? "image that has" : "\(addition.images) images that have"
             lines.append(
                 "A \(addition.scale) of the \(images) only a 2x would add about "
-                    + "\(Readable.bytes(addition.bytes)), \(Readable.hundredths(addition.factor)) times the 2x (\(basis))."
+                    + "\(Readable.bytes(addition.bytes)), \(addition.factor.fixed(2)) times the 2x (\(basis))."
             )
         }
         let savings = report.savings.filter { $0.bytes > 0 }

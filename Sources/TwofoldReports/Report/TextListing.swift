@@ -82,9 +82,9 @@ extension TextReport {
             if sizeWidth > 0 { line += "  " + DisplayText.padded(row.size, to: sizeWidth, isRight: true) }
             if bytesWidth > 0 { line += "  " + DisplayText.padded(bytes[index], to: bytesWidth, isRight: true) }
             if details != .below { line += "  " + row.words(details) }
-            while line.last == " " { line.removeLast() }
-            guard details == .below, !row.detail.isEmpty else { return [line] }
-            return [line] + DisplayText.lines(row.detail, in: room).map { Self.indent + style.paint($0, as: .faint) }
+            guard details == .below, !row.detail.isEmpty else { return [line.trimmedEnd] }
+            return [line.trimmedEnd]
+                + DisplayText.lines(row.detail, in: room).map { Self.indent + style.paint($0, as: .faint) }
         }
         return lines + (hasFolders ? [Self.indent + style.paint("-v lists each file", as: .faint)] : [])
     }

@@ -24,15 +24,12 @@ package enum TextStyle: Sendable {
     }
 }
 
-/// The amount of a report that is shown.
-package enum Verbosity: Int, Comparable, Sendable {
+/// The amount of a report that is shown, from less to more.
+package enum Verbosity: Comparable, Sendable {
     /// Errors only.
     case quiet
     /// Files that were made, warnings, errors and the summary.
     case normal
     /// Also files that are current or kept, and notes.
     case verbose
-
-    /// Orders by the amount that is shown.
-    package static func < (a: Verbosity, b: Verbosity) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,15 +1,10 @@
 extension JSONReport {
     /// The document of a measurement.
-    ///
-    /// - Parameters:
-    ///   - result: The result.
-    ///   - diagnostics: Why files were not measured.
     package func text(_ result: BenchResult, _ diagnostics: [Diagnostic] = []) throws -> String {
         try text(BenchDocument(result: result), diagnostics)
     }
 }
 
-/// How much faster more threads are.
 struct BenchDocument: ReportDocument {
     static let command = "bench"
 
@@ -42,7 +37,6 @@ struct BenchDocument: ReportDocument {
             .field("notes", "doubts about the figures; the article Scaling lists them", \.result.notes),
         ])
 
-    /// The measurements with one number of threads.
     struct Step: ReportPart {
         var step: BenchResult.Step
         var result: BenchResult
@@ -72,7 +66,6 @@ struct BenchDocument: ReportDocument {
             ])
     }
 
-    /// A speed-up that follows from the law or the model.
     struct Prediction: ReportPart {
         var threads: Int
         var speedUp: Double

@@ -3,7 +3,6 @@ extension JSONReport {
     public func text(_ report: RunReport) throws -> String { try text(report, report.diagnostics) }
 }
 
-/// What a build did.
 extension RunReport: ReportDocument {
     package static let command = "build"
 

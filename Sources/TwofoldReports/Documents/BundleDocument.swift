@@ -5,7 +5,6 @@ extension JSONReport {
     }
 }
 
-/// The sizes of every file in a bundle.
 struct BundleDocument: ReportDocument {
     static let command = "sizes --bundle"
 

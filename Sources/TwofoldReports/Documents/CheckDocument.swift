@@ -3,7 +3,6 @@ extension JSONReport {
     public func text(_ report: CheckReport) throws -> String { try text(report, report.findings) }
 }
 
-/// What a check found.
 extension CheckReport: ReportDocument {
     package static let command = "check"
 
@@ -21,7 +20,6 @@ extension CheckReport: ReportDocument {
             .optional("references", "what code says about images; only with `--references`", \.references),
         ])
 
-    /// The number of diagnostics and of fixes.
     struct Counts: ReportPart {
         var report: CheckReport
 

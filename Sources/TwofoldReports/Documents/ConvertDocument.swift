@@ -1,16 +1,10 @@
 extension JSONReport {
     /// The document of a conversion; ``root`` is the folder that was read, and ``into`` the one that was written.
-    ///
-    /// - Parameters:
-    ///   - report: The result.
-    ///   - source: The layout that was read.
-    ///   - target: The layout that was written.
     package func text(_ report: ConversionReport, from source: LayoutKind, to target: LayoutKind) throws -> String {
         try text(ConvertDocument(report: report, source: source, target: target), report.diagnostics)
     }
 }
 
-/// What a conversion copied.
 struct ConvertDocument: ReportDocument {
     static let command = "convert"
 
@@ -27,7 +21,6 @@ struct ConvertDocument: ReportDocument {
             .field("files", "the files that the other layout has a place for, sorted by path", \.report.files),
         ])
 
-    /// The number of files by outcome.
     struct Counts: ReportPart {
         var report: ConversionReport
 

@@ -1,15 +1,10 @@
 extension JSONReport {
     /// The document of the known devices and their screens.
-    ///
-    /// - Parameters:
-    ///   - classes: The classes.
-    ///   - bitmap: A size in points whose pixels are listed for each screen; nil for none.
     package func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
         try text(DevicesDocument(devices: classes.map { DeviceEntry(item: $0, bitmap: bitmap) }))
     }
 }
 
-/// The known devices and their screens.
 struct DevicesDocument: ReportDocument {
     static let command = "devices"
 
@@ -22,7 +17,6 @@ struct DevicesDocument: ReportDocument {
 extension DeviceKind: ReportWord {}
 extension Evidence: ReportWord {}
 
-/// A class of devices with one sort of screen.
 struct DeviceEntry: ReportPart {
     var item: DeviceClass
     var bitmap: PointSize?

@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ report: IconReport) throws -> String { try text(report, report.diagnostics) }
 }
 
-/// Icons that were made.
 extension IconReport: ReportDocument {
     package static let command = "icons"
 

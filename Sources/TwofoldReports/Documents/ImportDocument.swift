@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ report: ImportReport) throws -> String { try text(report, [Finding]()) }
 }
 
-/// The names of images that a text mentions.
 extension ImportReport: ReportDocument {
     package static let command = "import"
 
@@ -14,7 +13,6 @@ extension ImportReport: ReportDocument {
             .field("names", "the names, in the order of the text", \.entries),
         ])
 
-    /// The number of names with a problem.
     struct Counts: ReportPart {
         var report: ImportReport
 

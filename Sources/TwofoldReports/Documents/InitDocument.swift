@@ -1,15 +1,10 @@
 extension JSONReport {
     /// The document of a new configuration.
-    ///
-    /// - Parameters:
-    ///   - report: What was found and written.
-    ///   - isDone: False if nothing was to be written.
     package func text(_ report: StarterReport, isDone: Bool) throws -> String {
         try text(InitDocument(report: report, isDone: isDone), report.diagnostics)
     }
 }
 
-/// A configuration that fits a folder.
 struct InitDocument: ReportDocument {
     static let command = "init"
 

@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ report: LaunchReport) throws -> String { try text(report, report.diagnostics) }
 }
 
-/// Launch images that were made.
 extension LaunchReport: ReportDocument {
     package static let command = "launch"
 

@@ -7,11 +7,6 @@ package struct LintedFolder: Sendable {
     package var errors: [ConfigurationError]
 
     /// A folder that was checked.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder.
-    ///   - file: The absolute path of its configuration file, as text; nil where there is none.
-    ///   - errors: The errors of that file.
     package init(_ folder: BytePath, file: String?, errors: [ConfigurationError] = []) {
         self.folder = folder
         self.file = file
@@ -21,16 +16,11 @@ package struct LintedFolder: Sendable {
 
 extension JSONReport {
     /// The document of checked configurations.
-    ///
-    /// - Parameters:
-    ///   - folders: The folders, in the order in which they were checked.
-    ///   - diagnostics: What else is to be said, such as of a file with a similar name.
     package func text(_ folders: [LintedFolder], _ diagnostics: [Diagnostic]) throws -> String {
         try text(LintDocument(folders: folders), diagnostics)
     }
 }
 
-/// The errors of configuration files.
 struct LintDocument: ReportDocument {
     static let command = "config lint"
 

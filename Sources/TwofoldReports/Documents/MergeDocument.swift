@@ -1,9 +1,5 @@
 extension JSONReport {
     /// The document of a merge.
-    ///
-    /// - Parameters:
-    ///   - report: The report on all projects, with paths relative to ``root``.
-    ///   - parts: The merge of each project.
     package func text(_ report: RunReport, merging parts: [ProjectPart<MergeReport>]) throws -> String {
         try text(MergeDocument(report: report, parts: parts), report.diagnostics)
     }

@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ report: MipmapReport) throws -> String { try text(report, report.diagnostics) }
 }
 
-/// The mipmaps of one image.
 extension MipmapReport: ReportDocument {
     package static let command = "mipmaps"
 

@@ -1,33 +1,20 @@
 extension JSONReport {
     /// The document of orphans that were removed.
-    ///
-    /// - Parameters:
-    ///   - report: The result.
-    ///   - isDone: False if nothing was to be written.
     package func text(_ report: PruningReport, isDone: Bool) throws -> String {
         try text(PruneDocument(report: report, isDone: isDone), report.diagnostics)
     }
 
     /// The document of files that were adopted.
-    ///
-    /// - Parameters:
-    ///   - report: The result.
-    ///   - isDone: False if nothing was to be written.
     package func text(_ report: AdoptionReport, isDone: Bool) throws -> String {
         try text(AdoptDocument(report: report, isDone: isDone), report.diagnostics)
     }
 
     /// The document of variants that were kept.
-    ///
-    /// - Parameters:
-    ///   - report: The result.
-    ///   - isDone: False if nothing was to be written.
     package func text(_ report: KeepingReport, isDone: Bool) throws -> String {
         try text(KeepDocument(report: report, isDone: isDone), report.diagnostics)
     }
 }
 
-/// Orphans that were removed.
 struct PruneDocument: ReportDocument {
     static let command = "prune"
 
@@ -46,7 +33,6 @@ struct PruneDocument: ReportDocument {
         ])
 }
 
-/// Files that were adopted.
 struct AdoptDocument: ReportDocument {
     static let command = "adopt"
 
@@ -83,7 +69,6 @@ extension AdoptionReport.File: ReportPart {
         ])
 }
 
-/// Variants that were kept.
 struct KeepDocument: ReportDocument {
     static let command = "keep"
 

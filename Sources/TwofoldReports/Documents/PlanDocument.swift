@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ survey: Survey) throws -> String { try text(PlanDocument(survey: survey), survey.diagnostics) }
 }
 
-/// What a build would do.
 struct PlanDocument: ReportDocument {
     static let command = "plan"
 
@@ -40,7 +39,6 @@ struct PlanDocument: ReportDocument {
         }
     }
 
-    /// A master with its variants.
     struct Master: ReportPart {
         var plan: MasterPlan
         var states: [VariantState]
@@ -61,7 +59,6 @@ struct PlanDocument: ReportDocument {
             ])
     }
 
-    /// The work of a shard, before anything is done.
     struct ShardLoad: ReportPart {
         var number: Int
         var load: ShardDivision.Load

@@ -1,12 +1,5 @@
 extension JSONReport {
     /// The document of a preview.
-    ///
-    /// - Parameters:
-    ///   - report: The preview.
-    ///   - file: The file that was named.
-    ///   - screen: The screen that was asked for.
-    ///   - output: The path of the preview, as the command line has it.
-    ///   - isWritten: Whether it was written.
     package func text(
         _ report: PreviewReport, of file: BytePath, on screen: Screen, to output: String, isWritten: Bool
     ) throws -> String {
@@ -16,7 +9,6 @@ extension JSONReport {
     }
 }
 
-/// What a device shows for an image.
 struct PreviewDocument: ReportDocument {
     /// What the screen should show.
     enum Right: String, ReportWord { case shown, file, reduced, rendered, missing }

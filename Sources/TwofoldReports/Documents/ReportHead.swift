@@ -1,4 +1,3 @@
-/// The fields that all documents have.
 struct ReportHead: ReportPart {
     var report: JSONReport
     var command: String
@@ -37,7 +36,6 @@ struct ReportHead: ReportPart {
             .field("diagnostics", "all diagnostics, sorted by path", \.diagnostics),
         ])
 
-    /// The program that wrote a document.
     struct Tool: ReportPart {
         var version: String
 

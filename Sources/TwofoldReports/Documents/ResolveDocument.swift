@@ -5,7 +5,6 @@ extension JSONReport {
     }
 }
 
-/// Which file a name stands for on each screen.
 extension LookupReport: ReportDocument {
     package static let command = "resolve"
 
@@ -30,7 +29,6 @@ extension LookupReport: ReportDocument {
         ])
 }
 
-/// The answer for one sort of screen.
 struct ScreenEntry: ReportPart {
     var answer: LookupReport.Answer
     var report: LookupReport
@@ -77,7 +75,6 @@ struct ScreenEntry: ReportPart {
     }
 }
 
-/// A name that is tried.
 struct CandidateEntry: ReportPart {
     /// What is at the name.
     enum State: String, ReportWord { case taken, there, absent, unseen, unread }
@@ -113,7 +110,6 @@ struct CandidateEntry: ReportPart {
 
 extension Resolution.Fit: ReportWord {}
 
-/// The file that is loaded.
 struct LoadedEntry: ReportPart {
     var image: LookupReport.Image
     var scale: ScaleFactor?

@@ -3,7 +3,6 @@ extension JSONReport {
     package func text(_ rules: [Rule]) throws -> String { try text(RulesDocument(rules: rules)) }
 }
 
-/// The rules that diagnostics name.
 struct RulesDocument: ReportDocument {
     static let command = "rules"
 

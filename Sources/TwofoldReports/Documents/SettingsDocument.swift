@@ -1,15 +1,10 @@
 extension JSONReport {
     /// The document of all settings that apply, each with its origin.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings.
-    ///   - file: The path of the configuration file, as text; nil where there is none.
     package func text(_ settings: EffectiveConfiguration, file: String?) throws -> String {
         try text(SettingsDocument(file: file, settings: settings.entries))
     }
 }
 
-/// All settings that apply.
 struct SettingsDocument: ReportDocument {
     static let command = "config dump"
 

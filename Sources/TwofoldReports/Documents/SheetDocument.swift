@@ -1,11 +1,5 @@
 extension JSONReport {
     /// The document of a contact sheet.
-    ///
-    /// - Parameters:
-    ///   - report: The images that it shows.
-    ///   - diagnostics: What a check says of them.
-    ///   - output: The path of the sheet, as the command line has it.
-    ///   - isWritten: Whether it was written.
     package func text(
         _ report: SheetReport, diagnostics: [Diagnostic], to output: String, isWritten: Bool
     ) throws -> String {
@@ -14,7 +8,6 @@ extension JSONReport {
     }
 }
 
-/// The images of a contact sheet.
 struct SheetDocument: ReportDocument {
     static let command = "sheet"
 
@@ -92,7 +85,6 @@ extension SheetReport.Role {
     }
 }
 
-/// A sort of screen that loads a file.
 extension Screen: ReportPart {
     static let table = PartTable<Self>(
         "sheetScreen", "A sort of screen that loads a file",

@@ -1,11 +1,5 @@
 extension JSONReport {
     /// The document of the sizes in a tree; numbers are bytes where nothing else is said.
-    ///
-    /// - Parameters:
-    ///   - report: The sizes.
-    ///   - limit: The most bytes that a device may download; nil for no limit.
-    ///   - whatIf: The questions about coming displays.
-    ///   - diagnostics: What could not be read.
     package func text(
         _ report: SizeReport, limit: SizeLimit?, whatIf: [WhatIf] = [], diagnostics: [Diagnostic] = []
     ) throws -> String {
@@ -13,7 +7,6 @@ extension JSONReport {
     }
 }
 
-/// The sizes in a tree.
 struct SizesDocument: ReportDocument {
     static let command = "sizes"
 

@@ -1,16 +1,10 @@
 extension JSONReport {
     /// The document of the images of a tree, for a program that builds pages.
-    ///
-    /// - Parameters:
-    ///   - report: The images.
-    ///   - address: The URLs of their files.
-    ///   - sizes: The value of `sizes`, which makes browsers choose by width; nil lets them choose by scale.
     package func text(_ report: WebReport, at address: WebAddress, sizes: String? = nil) throws -> String {
         try text(SrcsetDocument(report: report, address: address, sizes: sizes), report.diagnostics)
     }
 }
 
-/// The images of a tree, as web pages name them.
 struct SrcsetDocument: ReportDocument {
     static let command = "srcset"
 
@@ -52,7 +46,6 @@ struct SrcsetDocument: ReportDocument {
             ])
     }
 
-    /// A file of an image.
     struct File: ReportPart {
         var file: WebFile
         var address: WebAddress

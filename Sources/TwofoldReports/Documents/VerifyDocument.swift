@@ -10,7 +10,6 @@ extension JSONReport {
     }
 }
 
-/// Whether a staged folder has the recorded bytes.
 struct VerifyDocument: ReportDocument {
     static let command = "verify"
 

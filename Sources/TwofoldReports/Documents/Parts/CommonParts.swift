@@ -85,7 +85,6 @@ extension CacheCounts: ReportPart {
         ])
 }
 
-/// The number of files and folders that were ignored, by reason.
 struct IgnoredEntry: ReportPart {
     var counts: IgnoredCounts
     /// Nil where a command never renders vector images.

@@ -1,6 +1,5 @@
 extension Diagnostic.Severity: ReportWord {}
 
-/// A diagnostic, in every document the same.
 extension Finding: ReportPart {
     static let table = PartTable<Self>(
         "diagnostic", "Something to know about a file",
@@ -27,7 +26,6 @@ extension Finding: ReportPart {
             },
         ])
 
-    /// A change to an array of a property list.
     struct Edit: ReportPart {
         var path: BytePath
         var change: PropertyListChange

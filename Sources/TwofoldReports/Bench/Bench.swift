@@ -43,10 +43,7 @@ package struct Bench: Sendable {
     ///
     /// - Parameters:
     ///   - project: The project to run; its tree, selection and jobs are not used.
-    ///   - cores: The cores that this process may use.
     ///   - threads: The numbers of threads; nil is 1, 2, 4 and so on up to all cores.
-    ///   - rounds: The number of rounds.
-    ///   - copies: The number of copies of each master.
     package init(_ project: Project, cores: Int, threads: [Int]? = nil, rounds: Int = 3, copies: Int = 1) {
         self.project = project
         self.cores = max(1, cores)

@@ -78,14 +78,8 @@ package struct BenchResult: Sendable {
     /// The result of measured times.
     ///
     /// - Parameters:
-    ///   - workload: The work of each run.
-    ///   - cores: The cores that the process could use.
     ///   - rounds: For each round, seconds by the number of threads; each has 1, and all have the same.
     ///   - machine: For each round, by the number of threads, the speed-up of plain arithmetic.
-    ///   - stages: Seconds of a run with one thread, by stage.
-    ///   - parts: Seconds of the engine within them.
-    ///   - clock: The clock of all times.
-    ///   - model: What the runs with one thread say of more.
     ///   - failures: The variants that failed in measured runs but not in the warm-up.
     init(
         workload: Workload, cores: Int, rounds: [[Int: Double]], machine: [[Int: Double]] = [],

@@ -2,10 +2,7 @@
 package enum DeviceText {
     /// A row for each class of devices, with a line break at its end.
     ///
-    /// - Parameters:
-    ///   - classes: The classes.
-    ///   - bitmap: A size in points whose pixels are shown for each screen; nil for none.
-    ///   - style: The style, with or without colors.
+    /// - Parameter bitmap: A size in points whose pixels are shown for each screen; nil for none.
     package static func table(
         _ classes: [DeviceClass], bitmap: PointSize? = nil, style: TextStyle = .plain
     ) -> String {

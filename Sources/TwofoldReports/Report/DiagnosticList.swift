@@ -27,22 +27,13 @@ package struct DiagnosticList: Sendable {
     let duration: Duration
 
     /// The list of a report's diagnostics.
-    ///
-    /// - Parameters:
-    ///   - report: The report of the check.
-    ///   - prefix: The prefix of each path: empty, or ending in a slash.
-    ///   - folder: Paths in this folder become relative to it; empty for none.
     package init(_ report: CheckReport, prefix: [UInt8], folder: [UInt8] = []) {
         self.init(report.findings, report.duration, prefix: prefix, folder: folder)
     }
 
     /// The list of a run's diagnostics.
     ///
-    /// - Parameters:
-    ///   - report: The report of the run.
-    ///   - isGate: Whether a file that has to be made or removed is an error.
-    ///   - prefix: The prefix of each path: empty, or ending in a slash.
-    ///   - folder: Paths in this folder become relative to it; empty for none.
+    /// - Parameter isGate: Whether a file that has to be made or removed is an error.
     package init(_ report: RunReport, isGate: Bool, prefix: [UInt8], folder: [UInt8] = []) {
         self.init(
             report.diagnostics(isGate: isGate).map { Finding($0) }, report.duration, prefix: prefix, folder: folder)

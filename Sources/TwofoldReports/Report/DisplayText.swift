@@ -23,9 +23,7 @@ enum DisplayText {
 
     /// The lines of a text that is broken at spaces only; a longer word has a line for itself.
     ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - columns: The room for each line; nil for any length.
+    /// - Parameter columns: The room for each line; nil for any length.
     static func lines(_ text: String, in columns: Int?) -> [String] {
         guard let columns, width(text) > columns else { return [text] }
         var lines: [String] = []

@@ -3,9 +3,7 @@
 extension TextReport {
     /// The launch images, the problems, and the numbers of files.
     ///
-    /// - Parameters:
-    ///   - report: The outcome of a run.
-    ///   - listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
+    /// - Parameter listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
     package func text(_ report: LaunchReport, listsEntries: Bool = false) -> String {
         var lines =
             verbosity > .quiet

@@ -44,10 +44,7 @@ public enum PlanText {
     ///
     /// Warnings and errors are left to the report, which follows it.
     ///
-    /// - Parameters:
-    ///   - survey: The plan.
-    ///   - report: What a run made of it, which tells the form of each PNG; only encoding shows which is the smallest.
-    ///   - reporter: How paths are shown.
+    /// - Parameter report: What a run made of it, which tells the form of each PNG; only encoding shows which is the smallest.
     package static func explanation(
         _ survey: Survey, made report: RunReport? = nil, by reporter: TextReport = TextReport()
     ) -> String {

@@ -1,9 +1,5 @@
 extension LookupText {
     /// The result of a preview in one sentence for each of its images.
-    ///
-    /// - Parameters:
-    ///   - report: The preview.
-    ///   - output: The path of its file as people see it.
     package func preview(_ report: PreviewReport, at output: String) -> String {
         guard let answer = report.lookup?.answers.first, let shown = report.shown, let size = report.size,
             let file = report.fileSize, let whole = report.previewSize

@@ -7,10 +7,7 @@ package enum ProgressLine {
 
     /// The line for a terminal: with a bar and all numbers where there is room, and never as long as to be broken.
     ///
-    /// - Parameters:
-    ///   - estimate: The progress.
-    ///   - time: The seconds since the start.
-    ///   - columns: The terminal's width; a terminal breaks a line that fills it.
+    /// - Parameter columns: The terminal's width; a terminal breaks a line that fills it.
     package static func text(_ estimate: ProgressEstimate, at time: Double, columns: Int) -> String {
         // The bar's length depends on the window only, so that it does not move with the digits beside it.
         let barWidth = columns >= 100 ? 30 : columns >= 60 ? 16 : columns >= 40 ? 8 : 0
@@ -25,10 +22,6 @@ package enum ProgressLine {
     }
 
     /// What removes a line from a terminal that may have become narrower since, and have broken it.
-    ///
-    /// - Parameters:
-    ///   - drawn: The columns of the line.
-    ///   - columns: The terminal's width now.
     package static func erasing(_ drawn: Int, columns: Int) -> String {
         let rows = (max(drawn, 1) + max(columns, 1) - 1) / max(columns, 1)
         return "\r" + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\u{1B}[J"

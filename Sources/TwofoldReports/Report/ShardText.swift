@@ -4,10 +4,6 @@ package enum ShardText {
     private static let limit = 64
 
     /// The work of each shard, and the one that is looked at.
-    ///
-    /// - Parameters:
-    ///   - table: The division.
-    ///   - reporter: How it is shown.
     package static func table(_ table: ShardTable, by reporter: TextReport = TextReport()) -> String {
         let total = table.loads.reduce(0) { $0 + $1.cost }
         let rows = table.loads.enumerated().map { index, load in

@@ -62,10 +62,7 @@ public struct TextReport: Sendable {
 
     /// What a build would change, and what is wrong; if verbose, the whole plan.
     ///
-    /// - Parameters:
-    ///   - survey: The plan.
-    ///   - report: The report of a run of the plan that writes nothing.
-    ///   - isExplained: Whether the reason for each file was shown before, so that no file is listed again.
+    /// - Parameter isExplained: Whether the reason for each file was shown before, so that no file is listed again.
     package func plan(_ survey: Survey, _ report: RunReport, isExplained: Bool = false) -> String {
         if isExplained || verbosity == .quiet { return problemsAndSummary(report) }
         return verbosity == .verbose
@@ -183,10 +180,6 @@ extension Rule {
 
 extension StaleReason {
     /// The reason in a sentence about a variant, or about a file that is copied unchanged.
-    ///
-    /// - Parameters:
-    ///   - isCopy: Whether the file is copied unchanged.
-    ///   - changes: The settings that changed, where they are known.
     func words(ofCopy isCopy: Bool = false, _ changes: [SettingChange]? = nil) -> String {
         switch self {
         case .recipeChanged:

@@ -18,9 +18,7 @@ package struct WatchText {
 
     /// The lines about a build; empty if it did nothing and found nothing new.
     ///
-    /// - Parameters:
-    ///   - outcome: The build.
-    ///   - elapsed: The time since the first of the changes that it follows; nil if none asked for it.
+    /// - Parameter elapsed: The time since the first of the changes that it follows; nil if none asked for it.
     package func text(_ outcome: WatchOutcome, elapsed: Duration?) -> String {
         let time = elapsed.map { " · \(Readable.duration($0))" } ?? ""
         var lines =

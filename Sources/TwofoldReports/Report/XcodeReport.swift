@@ -21,9 +21,7 @@ package struct XcodeReport: Sendable {
 
     /// The same for each diagnostic of a run.
     ///
-    /// - Parameters:
-    ///   - report: What the run did.
-    ///   - isGate: Whether a file that has to be made or removed is an error, because it ends the build.
+    /// - Parameter isGate: Whether a file that has to be made or removed is an error, because it ends the build.
     package func text(_ report: RunReport, isGate: Bool = false) -> String {
         text(report.diagnostics(isGate: isGate))
     }

@@ -50,11 +50,6 @@ package final class EventStreamWatch: TreeWatch {
     private static let latency = 0.01
 
     /// Begins to watch.
-    ///
-    /// - Parameters:
-    ///   - trees: The trees.
-    ///   - outside: Folders outside of them in which settings can be.
-    ///   - waker: Ends a wait.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(DiskError) {
         self.trees = trees
         self.outside = outside

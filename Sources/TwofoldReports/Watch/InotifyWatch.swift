@@ -37,11 +37,6 @@ package final class InotifyWatch: TreeWatch {
     private static let room = 1 << 16
 
     /// Begins to watch.
-    ///
-    /// - Parameters:
-    ///   - trees: The trees.
-    ///   - outside: Folders outside of them in which settings can be.
-    ///   - waker: Ends a wait.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(Failure) {
         self.trees = trees
         self.waker = waker

@@ -20,11 +20,6 @@ package final class PollingWatch: TreeWatch {
     private var due = ContinuousClock.now
 
     /// Begins to watch.
-    ///
-    /// - Parameters:
-    ///   - trees: The trees.
-    ///   - outside: Folders outside of them in which settings can be.
-    ///   - waker: Ends a wait.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) {
         self.trees = trees
         self.outside = outside

@@ -7,13 +7,8 @@ package struct WatchedBuild: Sendable {
 
     /// Makes what is missing or stale in a part of the tree.
     ///
-    /// - Parameters:
-    ///   - part: The part.
-    ///   - isSettled: Whether nothing has changed for a while. Otherwise little is told: another program may be in the middle of
+    /// - Parameter isSettled: Whether nothing has changed for a while. Otherwise little is told: another program may be in the middle of
     ///     a checkout, and what is missing or in the way is not in a moment.
-    ///   - told: The diagnostics that people know already.
-    ///   - observer: Receives the progress of the run.
-    ///   - cancellation: Ends the run early.
     package func run(
         _ part: ChangedPart, isSettled: Bool, told: Set<String>, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()

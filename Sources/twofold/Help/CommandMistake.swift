@@ -8,10 +8,6 @@ struct CommandMistake: Error {
     init(_ problem: String, _ advice: String) { message = "\(problem); \(advice)" }
 
     /// Finds the mistake in arguments that the parser or the default command refused; nil if they say something else.
-    ///
-    /// - Parameters:
-    ///   - arguments: The words behind the program's name.
-    ///   - isPath: Whether there is a file or folder of a name.
     init?(_ arguments: [String], isPath: (String) -> Bool) {
         if let first = arguments.first, first.hasPrefix("--"), let meant = Self.programOption(first) {
             self.init("unknown option '\(first)'", "did you mean '\(meant)'?")

@@ -34,10 +34,6 @@ struct BuildOptions: ParsableArguments {
     }
 
     /// A project with the limits of these options.
-    ///
-    /// - Parameters:
-    ///   - project: The project.
-    ///   - jobs: The number of images at once.
     func limited(_ project: Project, jobs: Int) -> Project {
         var project = project
         project.jobs = jobs

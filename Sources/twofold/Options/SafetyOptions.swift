@@ -30,11 +30,6 @@ struct SafetyOptions: ParsableArguments {
     }
 
     /// Refuses an option that trusts the files, with ``untrusted``.
-    ///
-    /// - Parameters:
-    ///   - isGiven: Whether the command line has the option.
-    ///   - option: The option.
-    ///   - reason: Why it trusts them.
     func refuse(_ isGiven: Bool, _ option: String, because reason: String) throws {
         if untrusted, isGiven { throw ValidationError("--untrusted and \(option) contradict each other: \(reason).") }
     }

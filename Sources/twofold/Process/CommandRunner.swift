@@ -4,11 +4,7 @@ enum CommandRunner {
     ///
     /// An interrupt ends the work; the results until then are still shown, and then the signal ends the process.
     ///
-    /// - Parameters:
-    ///   - sessions: The projects.
-    ///   - console: Shows that the command waits for a lock.
-    ///   - work: Does the command's work in one project.
-    ///   - finish: Shows the report; its argument says whether projects are missing in it.
+    /// - Parameter finish: Shows the report; its argument says whether projects are missing in it.
     static func run(
         _ sessions: [Session], _ console: Console, _ work: (Session, Cancellation) throws -> ExitStatus,
         finish: (_ isCutShort: Bool) throws -> ExitStatus = { _ in .success }
@@ -49,12 +45,7 @@ enum LockWait {
 
     /// Waits until no other run writes a tree.
     ///
-    /// - Parameters:
-    ///   - disk: The tree.
-    ///   - shard: The shard that it is for; nil keeps all other runs away.
-    ///   - root: Its path.
-    ///   - console: Shows that the command waits.
-    ///   - cancellation: Ends the waiting.
+    /// - Parameter shard: The shard that it is for; nil keeps all other runs away.
     static func take(
         on disk: any Disk, for shard: Shard? = nil, named root: [UInt8], _ console: Console,
         _ cancellation: Cancellation

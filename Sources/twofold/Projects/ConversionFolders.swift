@@ -10,11 +10,6 @@ struct ConversionFolders {
     let targetPath: [UInt8]
 
     /// Opens them.
-    ///
-    /// - Parameters:
-    ///   - source: The folder that is read, as the user named it.
-    ///   - target: The folder that is written, as the user named it.
-    ///   - makesFolders: Whether a missing one is made.
     init(_ source: String, _ target: String, makesFolders: Bool) throws {
         let read = RawArguments.bytes(of: source)
         sourcePath = try Staging.existing(read)

@@ -14,11 +14,6 @@ struct IconFolders {
     private static let setEnding = ".appiconset"
 
     /// Finds the project: that of the folder, or else that of the deepest folder above masters and icons.
-    ///
-    /// - Parameters:
-    ///   - paths: The masters.
-    ///   - others: Other files, which have to lie in the project as well.
-    ///   - out: The folder of the icons, or an `.appiconset` in it.
     init(masters paths: [String], others: [String] = [], out: String) throws {
         let files = try (paths + others).map { path in
             let bytes = RawArguments.bytes(of: path)

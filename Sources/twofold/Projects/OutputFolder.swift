@@ -10,11 +10,6 @@ struct OutputFolder {
     let master: BytePath
 
     /// Finds the project: that of the image if the folder lies in it, or else the nearest one around both.
-    ///
-    /// - Parameters:
-    ///   - file: The image, as the user named it.
-    ///   - output: The folder, as the user named it.
-    ///   - option: The option that names the folder, for messages.
     init(_ file: String, _ output: String, option: String = "--out") throws {
         folder = try Self.real(RawArguments.bytes(of: output), option)
         guard let own = try TreeSelection.resolve([file]).first, let path = own.selection.first, path != .root else {

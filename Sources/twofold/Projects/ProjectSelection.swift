@@ -9,12 +9,6 @@ struct ProjectSelection {
     /// The projects of the trees on the command line, and all projects nested in their selected paths, outer ones first.
     ///
     /// All are found before anything is done, so that one invalid configuration keeps the whole run from starting.
-    ///
-    /// - Parameters:
-    ///   - trees: The trees that the command line names.
-    ///   - options: The choice of a configuration, and of what is ignored.
-    ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - jobs: The number of folders to read at once.
     static func find(
         _ trees: [TreeSelection], _ options: PlanOptions, isDurable: Bool, jobs: Int = 1
     ) throws -> [ProjectSelection] {

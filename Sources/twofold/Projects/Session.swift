@@ -44,12 +44,7 @@ struct Session {
     /// Opens the projects that the options name and those nested in them, and enters the sandbox.
     ///
     /// - Parameters:
-    ///   - options: The paths, and the variants to make.
-    ///   - safety: How the decoders are confined.
-    ///   - console: Shows the confinement and other details with `-v`.
-    ///   - access: What the command does with files.
     ///   - trees: The trees to open in place of those that the options name.
-    ///   - shard: The part of each project that the command is limited to.
     ///   - jobs: The number of folders to read at once.
     /// - Returns: The projects, each before those below it.
     static func open(

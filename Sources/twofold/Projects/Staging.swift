@@ -12,13 +12,6 @@ struct Staging {
     private var option: String
 
     /// Opens the folder that `--into` names.
-    ///
-    /// - Parameters:
-    ///   - path: The path as the user gave it.
-    ///   - option: The option that names it, which is not `--into` in every command.
-    ///   - tree: The tree that is staged.
-    ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - makesFolders: Whether the folder and those above it are made where they are missing.
     init(
         _ path: String, option: String = "--into", for tree: TreeSelection, isDurable: Bool, makesFolders: Bool
     ) throws {

@@ -34,9 +34,7 @@ struct BaselineFile {
 
     /// Reads the file; a failure is a usage error, because an unreadable baseline must neither pass nor fail a check.
     ///
-    /// - Parameters:
-    ///   - path: The path as the user gave it.
-    ///   - mayBeMissing: Whether a missing file is an empty baseline, because it is about to be written.
+    /// - Parameter mayBeMissing: Whether a missing file is an empty baseline, because it is about to be written.
     static func read(_ path: String, mayBeMissing: Bool) throws -> Baseline {
         let reason: String
         do {

@@ -46,11 +46,6 @@ struct CheckOutput {
     }
 
     /// Ends the command: says what to do about problems, and returns the status.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of the command line.
-    ///   - staging: The folder of `--into`.
-    ///   - hasFixed: Whether fixes were made.
     func end(paths: [String], staging: String? = nil, hasFixed: Bool = false) -> ExitStatus {
         guard report.hasFindings else { return .success }
         let step = NextStep(

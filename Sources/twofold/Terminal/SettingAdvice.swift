@@ -9,10 +9,6 @@ struct SettingAdvice {
     }
 
     /// The line about a run; nil where every setting is in its configuration.
-    ///
-    /// - Parameters:
-    ///   - report: The run.
-    ///   - wrote: Whether it wrote.
     func line(after report: RunReport, wrote: Bool) -> String? {
         // A staged folder belongs to the command line that writes it.
         guard options.into == nil else { return nil }

@@ -12,7 +12,6 @@ struct SheetBudget {
     /// errors, then one for each other image, then all others.
     ///
     /// - Parameters:
-    ///   - images: The images.
     ///   - limit: The most bytes, as text in the page.
     ///   - isUrgent: Whether an image, by its number, has warnings or errors.
     init(_ images: [SheetReport.Image], limit: Int, isUrgent: (Int) -> Bool) {

@@ -26,9 +26,7 @@ package struct SheetPage: Sendable {
 
     /// The page, with a line break at its end.
     ///
-    /// - Parameters:
-    ///   - report: The images.
-    ///   - diagnostics: What is said about their files, and about the folder as a whole.
+    /// - Parameter diagnostics: What is said about their files, and about the folder as a whole.
     package func text(_ report: SheetReport, diagnostics: [Diagnostic]) -> String {
         let notes = SheetNotes(report.images, diagnostics)
         let budget = SheetBudget(report.images, limit: pictureBytes) { notes.isUrgent($0) }

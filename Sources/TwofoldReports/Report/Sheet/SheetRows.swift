@@ -6,11 +6,7 @@ struct SheetRows {
 
     /// One image.
     ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - number: Its number in the page.
-    ///   - notes: The diagnostics about its files.
-    ///   - hasPicture: Whether the page contains the picture of a file, by its number.
+    /// - Parameter hasPicture: Whether the page contains the picture of a file, by its number.
     func text(_ image: SheetReport.Image, number: Int, notes: [Diagnostic], hasPicture: (Int) -> Bool) -> String {
         let title = WebMarkup.escaped(image.name.display)
         var text = "<article class=\"image\" tabindex=\"-1\" aria-labelledby=\"n\(number)\" data-groups=\""

@@ -14,8 +14,7 @@ struct AdoptCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be adopted, and write nothing.")
     var dryRun = false

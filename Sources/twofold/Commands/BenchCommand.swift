@@ -36,8 +36,7 @@ struct BenchCommand: ParsableCommand {
         transform: ByteSize.init(text:))
     var memory: ByteSize?
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @Option(
         help: ArgumentHelp(

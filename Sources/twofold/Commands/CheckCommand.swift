@@ -59,12 +59,7 @@ struct CheckCommand: ParsableCommand {
         help: "With --fix, list what would be renamed and edited, show the changed lines of code, and write nothing.")
     var dryRun = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: """
-            Decode hand-made images and check their pixels; --no-content reads only the start of each file.
-            """)
-    var content = true
+    @Flag(inversion: .prefixedNo, help: .content) var content = true
 
     @Flag(
         help: """

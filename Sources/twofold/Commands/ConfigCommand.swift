@@ -22,8 +22,7 @@ struct ConfigCommand: ParsableCommand {
 
         @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-        @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-        var format: ReportFormat = .text
+        @Option(help: .format) var format: ReportFormat = .text
 
         func run() throws {
             Terminal.prepare()

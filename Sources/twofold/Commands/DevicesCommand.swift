@@ -23,12 +23,9 @@ struct DevicesCommand: ParsableCommand {
         transform: PointSize.init(text:))
     var size: PointSize?
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
-    @Option(
-        help: ArgumentHelp("Color output: auto (default), always or never; auto honors NO_COLOR.", valueName: "when"))
-    var color: ColorChoice = .auto
+    @Option(help: .color) var color: ColorChoice = .auto
 
     func run() throws {
         Terminal.prepare()

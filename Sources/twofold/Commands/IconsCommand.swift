@@ -88,8 +88,7 @@ struct IconsCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be made, and write nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions

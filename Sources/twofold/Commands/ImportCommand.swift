@@ -21,8 +21,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder whose files are compared.", valueName: "folder"), completion: .directory)
     var folder: String = "."
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "What to search") var scope: ScopeOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions

@@ -16,8 +16,7 @@ struct InitCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "Print the file, and write nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "What to search") var scope: ScopeOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions

@@ -16,8 +16,7 @@ struct KeepCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be kept, and write nothing.")
     var dryRun = false

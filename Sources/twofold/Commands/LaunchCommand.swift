@@ -66,13 +66,9 @@ struct LaunchCommand: ParsableCommand {
     @Flag(help: "Also show the array UILaunchImages for Info.plist, which iOS 7 to 13 read.")
     var plist = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
-    var linear: Bool?
+    @Flag(inversion: .prefixedNo, help: .linear) var linear: Bool?
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions

@@ -23,10 +23,7 @@ struct MipmapsCommand: ParsableCommand {
             """, valueName: "origin"))
     var from: MipmapChain.Origin = .above
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
-    var linear: Bool?
+    @Flag(inversion: .prefixedNo, help: .linear) var linear: Bool?
 
     @Flag(
         help: """
@@ -35,8 +32,7 @@ struct MipmapsCommand: ParsableCommand {
             """)
     var skipBase = false
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions

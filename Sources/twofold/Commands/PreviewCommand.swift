@@ -37,8 +37,7 @@ struct PreviewCommand: ParsableCommand {
         completion: .file(extensions: ["png"]))
     var out: String
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions

@@ -25,8 +25,7 @@ struct PruneCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be removed, and remove nothing.")
     var dryRun = false

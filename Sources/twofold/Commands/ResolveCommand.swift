@@ -63,8 +63,7 @@ struct ResolveCommand: ParsableCommand {
     @Flag(help: "Show one row for each kind of screen, even if --device and --scale leave only one.")
     var matrix = false
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     func validate() throws {
         try device?.validate(scale)

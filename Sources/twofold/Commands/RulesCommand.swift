@@ -13,8 +13,7 @@ struct RulesCommand: ParsableCommand {
         completion: .list(RulesCommand.names))
     var rules: [String] = []
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     private static let groups = Set(RuleBook.all.map(\.id.group)).sorted()
     private static let names = RuleBook.all.map(\.id.rawValue).sorted() + groups

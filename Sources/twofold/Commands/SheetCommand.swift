@@ -33,15 +33,9 @@ struct SheetCommand: ParsableCommand {
         transform: { $0 == "0" ? 0 : try ByteSize(text: $0).bytes })
     var embed: Int?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: """
-            Decode hand-made images and check their pixels; --no-content reads only the start of each file.
-            """)
-    var content = true
+    @Flag(inversion: .prefixedNo, help: .content) var content = true
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup(title: "What to show") var scope: ScopeOptions
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions

@@ -44,8 +44,7 @@ struct SizesCommand: ParsableCommand {
         completion: .directory)
     var bundle: String?
 
-    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(help: .format) var format: ReportFormat = .text
 
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var configuration: ConfigurationOptions

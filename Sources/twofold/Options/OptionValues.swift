@@ -80,3 +80,17 @@ struct SourceScale: ExpressibleByArgument {
         }
     }
 }
+
+// The texts of options that several commands declare for themselves.
+extension ArgumentHelp {
+    static var format: ArgumentHelp { ArgumentHelp("Format: text (default) or json.", valueName: "format") }
+    static var color: ArgumentHelp {
+        ArgumentHelp("Color output: auto (default), always or never; auto honors NO_COLOR.", valueName: "when")
+    }
+    static var content: ArgumentHelp {
+        "Decode hand-made images and check their pixels; --no-content reads only the start of each file."
+    }
+    static var linear: ArgumentHelp {
+        "Average colors in linear light, by the sRGB curve (default: as the file encodes them)."
+    }
+}

@@ -6,9 +6,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Also show current and kept files, and notes.")
     var verbose = false
 
-    @Option(
-        help: ArgumentHelp("Color output: auto (default), always or never; auto honors NO_COLOR.", valueName: "when"))
-    var color: ColorChoice = .auto
+    @Option(help: .color) var color: ColorChoice = .auto
 
     func validate() throws {
         if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other.") }

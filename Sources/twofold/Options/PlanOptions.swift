@@ -42,10 +42,7 @@ struct PlanOptions: ParsableArguments {
         transform: FilterSetting.init(text:))
     var filter: FilterSetting?
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
-    var linear: Bool?
+    @Flag(inversion: .prefixedNo, help: .linear) var linear: Bool?
 
     @Option(
         help: ArgumentHelp(

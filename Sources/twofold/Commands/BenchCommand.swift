@@ -89,10 +89,9 @@ struct BenchCommand: ParsableCommand {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
         if isLive { console.say("\r\u{1B}[K") }
-        switch format {
-        case .text: console.result(BenchText.text(result, style: console.outputStyle))
-        case .json: console.result(try ReportRoot(sessions).json.text(result, diagnostics))
-        }
+        try console.result(
+            format, text: BenchText.text(result, style: console.outputStyle),
+            json: ReportRoot(sessions).json.text(result, diagnostics))
         let isDrawn = draw(result, console)
         try (hasErrors || !isDrawn ? ExitStatus.someFailed : .success).exit()
     }

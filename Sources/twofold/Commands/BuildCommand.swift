@@ -213,14 +213,7 @@ struct BuildCommand: ParsableCommand {
             if result.wasInterrupted { return true }
             return SheetFile(path: report).save(sheets, result.diagnostics, in: root, console)
         }
-        let text = try root.json.text(result)
-        do throws(DiskError) {
-            try ReportFile.write(Array(text.utf8), to: report)
-            return true
-        } catch {
-            console.say("twofold: \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
-            return false
-        }
+        return ReportFile.save(try root.json.text(result), to: report, console)
     }
 
     private func status(of report: RunReport) -> ExitStatus {

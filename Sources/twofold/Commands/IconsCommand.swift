@@ -115,10 +115,7 @@ struct IconsCommand: ParsableCommand {
             project.jobs = jobs
             let report = IconRun(project).run(
                 request, listedIn: folders.others.first, writes: !dryRun, cancellation: cancellation)
-            switch format {
-            case .text: console.result(console.reporter(session).text(report))
-            case .json: console.result(try session.json.text(report))
-            }
+            try console.result(format, text: console.reporter(session).text(report), json: session.json.text(report))
             return report.hasErrors ? .someFailed : .success
         }
     }

@@ -46,12 +46,8 @@ struct ImportCommand: ParsableCommand {
             session.project.imageFiles().map { $0.placed(in: root.place(of: session)) }
         }
         let report = ImportReport(ImportedName.all(in: document, beside: files), files: files)
-        switch format {
-        case .text:
-            let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
-            console.result(text.text(report))
-        case .json: console.result(try root.json.text(report))
-        }
+        let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
+        try console.result(format, text: text.text(report), json: root.json.text(report))
         if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
     }
 

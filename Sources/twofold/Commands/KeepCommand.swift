@@ -45,10 +45,9 @@ struct KeepCommand: ParsableCommand {
             return .success
         } finish: { _ in
             let report = KeepingReport(merging: reports)
-            switch format {
-            case .text: console.result(console.reporter(root).text(report, isDone: !dryRun))
-            case .json: console.result(try root.json.text(report, isDone: !dryRun))
-            }
+            try console.result(
+                format, text: console.reporter(root).text(report, isDone: !dryRun),
+                json: root.json.text(report, isDone: !dryRun))
             return report.hasErrors ? .someFailed : .success
         }
     }

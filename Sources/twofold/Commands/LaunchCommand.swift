@@ -126,10 +126,9 @@ struct LaunchCommand: ParsableCommand {
             project.jobs = jobs
             let report = LaunchRun(project, LaunchPlan(request), LaunchFraming(fit: fit, background: background)).run(
                 from: place.master, into: folder, writes: !dryRun, cancellation: cancellation)
-            switch format {
-            case .text: console.result(console.reporter(session).text(report, listsEntries: plist))
-            case .json: console.result(try session.json.text(report))
-            }
+            try console.result(
+                format, text: console.reporter(session).text(report, listsEntries: plist),
+                json: session.json.text(report))
             return report.hasErrors ? .someFailed : .success
         }
     }

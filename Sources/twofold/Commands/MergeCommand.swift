@@ -90,14 +90,7 @@ struct MergeCommand: ParsableCommand {
             console.result(text)
             console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
         }
-        if let report {
-            do throws(DiskError) {
-                try ReportFile.write(Array(text.utf8), to: report)
-            } catch {
-                console.say("twofold: \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
-                return .someFailed
-            }
-        }
+        if let report, !ReportFile.save(text, to: report, console) { return .someFailed }
         return result.hasErrors ? .someFailed : .success
     }
 

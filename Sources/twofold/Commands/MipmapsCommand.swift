@@ -57,10 +57,7 @@ struct MipmapsCommand: ParsableCommand {
             project.jobs = jobs
             let report = MipmapRun(project).run(
                 of: base, from: from, skipsBase: skipBase, writes: !dryRun, cancellation: cancellation)
-            switch format {
-            case .text: console.result(console.reporter(session).text(report))
-            case .json: console.result(try session.json.text(report))
-            }
+            try console.result(format, text: console.reporter(session).text(report), json: session.json.text(report))
             return report.hasErrors ? .someFailed : .success
         }
     }

@@ -94,18 +94,12 @@ struct ResolveCommand: ParsableCommand {
         lookup.languages = language?.split(separator: ",").map(String.init) ?? []
         lookup.minimumSystem = minimumSystem
         let report = try report(lookup, lookupName)
-        switch format {
-        case .json: console.result(try session.json.text(report))
-        case .text:
-            let text = LookupText(
-                style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
-            console.result(isDetailed ? text.detail(report) : text.matrix(report))
-        }
+        let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        try console.result(
+            format, text: screen != nil ? text.detail(report) : text.matrix(report), json: session.json.text(report))
         if report.damagedSet != nil { try ExitStatus.someFailed.exit() }
         if !report.isFound { try ExitStatus.findings.exit() }
     }
-
-    private var isDetailed: Bool { screen != nil }
 
     /// The one screen that the options name; nil if they leave several.
     private var screen: Screen? {

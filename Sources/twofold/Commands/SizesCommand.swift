@@ -91,12 +91,9 @@ struct SizesCommand: ParsableCommand {
             let reporter = root.reporter(style: console.outputStyle, output.verbosity)
             var text = SizeText(reporter, limit: limit)
             text.whatIf = whatIf
-            switch format {
-            case .text: console.result(text.text(report))
-            case .json:
-                console.result(
-                    try root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
-            }
+            try console.result(
+                format, text: text.text(report),
+                json: root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
             console.say(reporter.text(report.ignoredCounts))
             guard let limit, let excess = text.excess(report) else { return unused.status }
             console.say(NextStep(excess: excess, limit: limit).line)
@@ -117,10 +114,7 @@ struct SizesCommand: ParsableCommand {
         let report = BundleRun(session.project.source, folder).run()
         console.say(console.reporter(session).text(report.problems))
         let text = BundleText(console.reporter(session), limit: limit)
-        switch format {
-        case .text: console.result(text.text(report))
-        case .json: console.result(try session.json.text(report, limit: limit))
-        }
+        try console.result(format, text: text.text(report), json: session.json.text(report, limit: limit))
         guard report.problems.isEmpty else { return try ExitStatus.someFailed.exit() }
         guard let limit, let excess = text.excess(report) else { return }
         console.say(NextStep(excess: excess, of: "files", limit: limit).line)

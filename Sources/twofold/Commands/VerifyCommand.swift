@@ -42,10 +42,7 @@ struct VerifyCommand: ParsableCommand {
             console.say(reporter.text([error]))
             return try (error.rule == .stageNoRecord ? ExitStatus.findings : .someFailed).exit()
         }
-        switch format {
-        case .text: console.result(reporter.text(report))
-        case .json: console.result(try json.text(report))
-        }
+        try console.result(format, text: reporter.text(report), json: json.text(report))
         // A file that cannot be read was not compared, which is worse than one that differs.
         let hasFailures = report.diagnostics.contains { $0.rule == .fileUnreadable || $0.rule == .treeUnreadable }
         guard !hasFailures else { return try ExitStatus.someFailed.exit() }

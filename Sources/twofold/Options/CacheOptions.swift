@@ -110,8 +110,8 @@ struct CacheOptions: ParsableArguments {
                 }
                 return path
             }
-            guard let home = getenv("HOME") else { return nil }
-            let path = Array(UnsafeRawBufferPointer(start: home, count: strlen(home))) + Array("/.netrc".utf8)
+            guard let home = Terminal.path("HOME") else { return nil }
+            let path = home + Array("/.netrc".utf8)
             return withCString(path) { access($0, R_OK) } == 0 ? path : nil
         }
     }

@@ -18,13 +18,10 @@ enum RawArguments {
     /// All arguments, the program's name first.
     static var all: [[UInt8]] {
         UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).compactMap { argument in
-            argument.map { Array(UnsafeRawBufferPointer(start: $0, count: length($0))) }
+            argument.map { twofold.bytes(of: $0) }
         }
     }
-
-    private static func length(_ text: UnsafePointer<CChar>) -> Int {
-        var length = 0
-        while text[length] != 0 { length += 1 }
-        return length
-    }
 }
+
+/// The bytes of a text of C, without the zero at its end.
+func bytes(of text: UnsafePointer<CChar>) -> [UInt8] { Array(UnsafeRawBufferPointer(start: text, count: strlen(text))) }

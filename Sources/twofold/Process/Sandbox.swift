@@ -138,14 +138,8 @@ struct Sandbox {
 
     /// The folders of the user's fonts and their settings.
     private static var fonts: [[UInt8]] {
-        let home = variable("HOME")
-        guard !home.isEmpty else { return [] }
+        guard let home = Terminal.path("HOME"), !home.isEmpty else { return [] }
         return ["/.fonts", "/.local/share/fonts", "/.config/fontconfig", "/.cache/fontconfig"].map { home + $0.utf8 }
-    }
-
-    /// The value of an environment variable; empty when it is not set.
-    private static func variable(_ name: String) -> [UInt8] {
-        getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
     /// The program, which also serves as a worker, and the dynamic loader.
@@ -166,7 +160,9 @@ struct Sandbox {
     ///
     /// Nearly all of them are inside the system's folders.
     private static var libraryPath: [[UInt8]] {
-        let named = variable("LD_LIBRARY_PATH").split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
+        let named = (Terminal.path("LD_LIBRARY_PATH") ?? []).split {
+            $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";")
+        }
         let set = librarySettings.split(separator: UInt8(ascii: "\n")).filter { $0.first == UInt8(ascii: "/") }
         return (named + set).map(Array.init)
     }

@@ -12,8 +12,8 @@ enum CacheFolder {
     static var path: [UInt8]? { parent.map { $0 + Array("/twofold".utf8) } }
 
     private static var parent: [UInt8]? {
-        if let folder = variable("XDG_CACHE_HOME"), folder.first == UInt8(ascii: "/") { return folder }
-        guard let home = variable("HOME"), home.first == UInt8(ascii: "/") else { return nil }
+        if let folder = Terminal.path("XDG_CACHE_HOME"), folder.first == UInt8(ascii: "/") { return folder }
+        guard let home = Terminal.path("HOME"), home.first == UInt8(ascii: "/") else { return nil }
         #if os(macOS)
         return home + Array("/Library/Caches".utf8)
         #else
@@ -24,9 +24,5 @@ enum CacheFolder {
     /// Makes a folder that only the user can read, because the names of their files are private.
     private static func make(_ folder: [UInt8]) -> Bool {
         withCString(folder) { mkdir($0, 0o700) } == 0 || errno == EEXIST
-    }
-
-    private static func variable(_ name: String) -> [UInt8]? {
-        getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
     }
 }

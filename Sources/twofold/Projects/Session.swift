@@ -162,6 +162,17 @@ enum ReportFile {
         try disk.place(bytes, at: name, expecting: old)
     }
 
+    /// Writes the report of `--report`; returns false, after a message, when that fails.
+    static func save(_ text: String, to path: String, _ console: Console) -> Bool {
+        do throws(DiskError) {
+            try write(Array(text.utf8), to: path)
+            return true
+        } catch {
+            console.say("twofold: \(Quoting.display(Array(path.utf8))): the report: \(error.reason)\n")
+            return false
+        }
+    }
+
     /// What to do about a file that the system does not let be written.
     static func advice(_ error: DiskError) -> String {
         if case .system(ENOENT, _) = error.kind { return "make the folder first, or name a file in another folder" }

@@ -123,7 +123,7 @@ var currentFolder: [UInt8]? { realPath(of: Array(".".utf8)) }
 func realPath(of path: [UInt8]) -> [UInt8]? {
     guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
-    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    return bytes(of: resolved)
 }
 
 /// Whether there is a folder at a path; nil if the system cannot say, as `errno` has it.

@@ -63,14 +63,7 @@ struct CheckOutput {
             return SheetFile(path: file).save(sheets, report.findings.map(\.diagnostic), in: root, console)
         }
         guard let format = CheckFormat(reportFile: file), isShowable(format) else { return true }
-        let text = try text(format)
-        do throws(DiskError) {
-            try ReportFile.write(Array(text.utf8), to: file)
-            return true
-        } catch {
-            console.say("twofold: \(Quoting.display(Array(file.utf8))): the report: \(error.reason)\n")
-            return false
-        }
+        return ReportFile.save(try text(format), to: file, console)
     }
 
     private var list: DiagnosticList {
@@ -92,9 +85,7 @@ struct CheckOutput {
     /// checkout, because GitHub finds files only by those paths.
     static let folder: [UInt8]? = {
         guard let here = currentFolder else { return nil }
-        guard let variable = getenv("GITHUB_WORKSPACE"),
-            let checkout = realPath(of: Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable)))),
-            isWithin(here, checkout)
+        guard let checkout = Terminal.path("GITHUB_WORKSPACE").flatMap(realPath), isWithin(here, checkout)
         else { return here }
         return checkout
     }()

@@ -62,6 +62,9 @@ enum Terminal {
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The value of an environment variable that is a path.
+    static func path(_ name: String) -> [UInt8]? { getenv(name).map { bytes(of: $0) } }
 }
 
 /// The output of a command: results go to standard output, everything else to standard error.
@@ -112,6 +115,14 @@ struct Console: Sendable {
     }
 
     func result(_ text: String) { Terminal.write(text, to: 1) }
+
+    /// Shows a result in the format that was asked for; the other one is not made.
+    func result(
+        _ format: ReportFormat, text: @autoclosure () -> String, json: @autoclosure () throws -> String
+    ) rethrows {
+        result(try format == .text ? text() : json())
+    }
+
     func say(_ text: String) {
         let width = Terminal.isTerminal(2) ? Terminal.width(2) : nil
         let isMessage = text.hasPrefix("twofold: ")

@@ -13,9 +13,7 @@ package struct Bench: Sendable {
     package struct Step: Hashable, Sendable {
         /// The number of its round, starting at 1.
         package var round: Int
-        /// The number of rounds.
         package var rounds: Int
-        /// The number of threads.
         package var threads: Int
     }
 

@@ -12,7 +12,6 @@ package struct BenchInput: Sendable {
     /// The files that were left out because of an error.
     private(set) var leftOut = 0
 
-    /// An empty input.
     package init() {}
 
     /// The measured paths, relative to their tree.

@@ -4,7 +4,6 @@ package struct BenchResult: Sendable {
     struct Workload: Hashable, Sendable {
         /// The masters with variants, copies included.
         var masters: Int
-        /// The variants that were made.
         var variants: Int
         /// The pixels of the masters; of vector images, the rendered pixels.
         var pixels: Int
@@ -16,9 +15,7 @@ package struct BenchResult: Sendable {
 
     /// The measurements with one number of threads.
     struct Step: Hashable, Sendable {
-        /// The number of threads.
         var threads: Int
-        /// The time of each round, in seconds.
         var roundSeconds: [Double]
         /// The median of the rounds, in seconds.
         var seconds: Double
@@ -60,13 +57,11 @@ package struct BenchResult: Sendable {
     let workload: Workload
     /// The cores that the process could use.
     let cores: Int
-    /// The number of rounds.
     let rounds: Int
     /// The measurements by number of threads, ascending, starting with 1.
     let steps: [Step]
     /// The time of one thread by stage, in the order of a run.
     let shares: [Share]
-    /// The clock of all times.
     let clock: StageClock
     /// The share of the work that cannot be divided; nil where at most one thread within the cores was measured.
     let fit: AmdahlFit?

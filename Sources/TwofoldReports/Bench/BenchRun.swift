@@ -12,7 +12,6 @@ struct BenchRun {
     /// What more threads can share of it; only of use after a run with one.
     let model: ScalingModel
 
-    /// Runs once.
     init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath], clock: StageClock = .wall) {
         let timers = RunTimers(clock)
         var project = project

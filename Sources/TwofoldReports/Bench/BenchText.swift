@@ -56,7 +56,6 @@ package enum BenchText {
             + " · \(Readable.count(result.cores, "core")) · median of \(Readable.count(result.rounds, "round"))"
     }
 
-    /// The work that no figure includes.
     static let exclusion = "These figures do not include reading and writing files"
 
     private static func prediction(_ fit: AmdahlFit) -> String {

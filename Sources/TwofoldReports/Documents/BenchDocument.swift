@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a measurement.
     package func text(_ result: BenchResult, _ diagnostics: [Diagnostic] = []) throws -> String {
         try text(BenchDocument(result: result), diagnostics)
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of the sizes of every file in a bundle.
     package func text(_ report: BundleReport, limit: SizeLimit?) throws -> String {
         try text(BundleDocument(report: report, limit: limit), report.problems)
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of the known devices and their screens.
     package func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
         try text(DevicesDocument(devices: classes.map { DeviceEntry(item: $0, bitmap: bitmap) }))
     }

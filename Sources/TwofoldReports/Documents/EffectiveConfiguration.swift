@@ -41,7 +41,6 @@ package struct EffectiveConfiguration {
     enum Origin: String, Hashable, CaseIterable, Sendable {
         /// An option of the command line, which may add to the file's value.
         case option
-        /// The configuration file.
         case file
         /// Nothing states it.
         case standard = "default"
@@ -55,7 +54,6 @@ package struct EffectiveConfiguration {
         var value: String?
         /// The default in words, where there is no value.
         var meaning: String?
-        /// Where it comes from.
         var origin: Origin
         /// The line of the file that has it, or a part of it; nil for a value that the file does not state.
         var line: Int?

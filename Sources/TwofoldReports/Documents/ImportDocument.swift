@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of the names that a text mentions.
     package func text(_ report: ImportReport) throws -> String { try text(report, [Finding]()) }
 }
 

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a new configuration.
     package func text(_ report: StarterReport, isDone: Bool) throws -> String {
         try text(InitDocument(report: report, isDone: isDone), report.diagnostics)
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of launch images that were made, with the array that Info.plist may list them in.
     package func text(_ report: LaunchReport) throws -> String { try text(report, report.diagnostics) }
 }
 

@@ -6,7 +6,6 @@ package struct LintedFolder: Sendable {
     /// The errors of that file, in its order.
     package var errors: [ConfigurationError]
 
-    /// A folder that was checked.
     package init(_ folder: BytePath, file: String?, errors: [ConfigurationError] = []) {
         self.folder = folder
         self.file = file
@@ -15,7 +14,6 @@ package struct LintedFolder: Sendable {
 }
 
 extension JSONReport {
-    /// The document of checked configurations.
     package func text(_ folders: [LintedFolder], _ diagnostics: [Diagnostic]) throws -> String {
         try text(LintDocument(folders: folders), diagnostics)
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a merge.
     package func text(_ report: RunReport, merging parts: [ProjectPart<MergeReport>]) throws -> String {
         try text(MergeDocument(report: report, parts: parts), report.diagnostics)
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of an image's mipmaps.
     package func text(_ report: MipmapReport) throws -> String { try text(report, report.diagnostics) }
 }
 

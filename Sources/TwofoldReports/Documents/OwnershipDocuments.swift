@@ -1,15 +1,12 @@
 extension JSONReport {
-    /// The document of orphans that were removed.
     package func text(_ report: PruningReport, isDone: Bool) throws -> String {
         try text(PruneDocument(report: report, isDone: isDone), report.diagnostics)
     }
 
-    /// The document of files that were adopted.
     package func text(_ report: AdoptionReport, isDone: Bool) throws -> String {
         try text(AdoptDocument(report: report, isDone: isDone), report.diagnostics)
     }
 
-    /// The document of variants that were kept.
     package func text(_ report: KeepingReport, isDone: Bool) throws -> String {
         try text(KeepDocument(report: report, isDone: isDone), report.diagnostics)
     }

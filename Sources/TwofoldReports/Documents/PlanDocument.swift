@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a plan before it is carried out.
     package func text(_ survey: Survey) throws -> String { try text(PlanDocument(survey: survey), survey.diagnostics) }
 }
 

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a preview.
     package func text(
         _ report: PreviewReport, of file: BytePath, on screen: Screen, to output: String, isWritten: Bool
     ) throws -> String {

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a lookup.
     package func text(_ report: LookupReport) throws -> String {
         try text(report, report.damagedSet.map { [Diagnostic.catalogUnreadable($0.path, $0.problem)] } ?? [])
     }

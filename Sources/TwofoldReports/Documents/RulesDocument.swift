@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of rules, in the given order.
     package func text(_ rules: [Rule]) throws -> String { try text(RulesDocument(rules: rules)) }
 }
 

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of all settings that apply, each with its origin.
     package func text(_ settings: EffectiveConfiguration, file: String?) throws -> String {
         try text(SettingsDocument(file: file, settings: settings.entries))
     }

@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of a contact sheet.
     package func text(
         _ report: SheetReport, diagnostics: [Diagnostic], to output: String, isWritten: Bool
     ) throws -> String {

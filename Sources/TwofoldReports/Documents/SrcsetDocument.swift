@@ -1,5 +1,4 @@
 extension JSONReport {
-    /// The document of the images of a tree, for a program that builds pages.
     package func text(_ report: WebReport, at address: WebAddress, sizes: String? = nil) throws -> String {
         try text(SrcsetDocument(report: report, address: address, sizes: sizes), report.diagnostics)
     }

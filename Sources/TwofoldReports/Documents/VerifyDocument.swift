@@ -1,10 +1,8 @@
 extension JSONReport {
-    /// The document of a verification.
     package func text(_ report: VerificationReport) throws -> String {
         try text(VerifyDocument(report: report, isProved: report.isProved), report.diagnostics)
     }
 
-    /// The document of a verification that could not begin.
     package func text(unverified diagnostic: Diagnostic) throws -> String {
         try text(VerifyDocument(report: VerificationReport(), isProved: false), [diagnostic])
     }

@@ -9,7 +9,6 @@ package struct DiagnosticList: Sendable {
 
         var diagnostic: Diagnostic { finding.diagnostic }
         var rule: String { diagnostic.id.rawValue }
-        /// Why it matters.
         var why: String? { diagnostic.rule.why }
 
         /// An identity by rule and files only, so that it stays the same when sizes in the message change.
@@ -23,10 +22,8 @@ package struct DiagnosticList: Sendable {
 
     /// The diagnostics, sorted by path.
     let entries: [Entry]
-    /// The duration of the check.
     let duration: Duration
 
-    /// The list of a report's diagnostics.
     package init(_ report: CheckReport, prefix: [UInt8], folder: [UInt8] = []) {
         self.init(report.findings, report.duration, prefix: prefix, folder: folder)
     }

@@ -34,7 +34,6 @@ struct FolderSums {
         }
     }
 
-    /// Sums up folders.
     init(_ folders: Folders, atMost limit: Int) {
         let all = Array(folders.sums.values)
         folderCount = all.count

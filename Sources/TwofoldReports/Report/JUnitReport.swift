@@ -7,7 +7,6 @@
 ///
 /// Notes are skipped tests: both servers show their text, and neither fails because of them.
 package enum JUnitReport {
-    /// The document.
     package static func text(_ list: DiagnosticList) -> String {
         let found = Dictionary(grouping: list.entries, by: \.rule)
         let rules = Set(found.keys).union(RuleBook.rules.map(\.id.rawValue)).sorted()

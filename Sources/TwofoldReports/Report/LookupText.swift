@@ -5,7 +5,6 @@ package struct LookupText: Sendable {
     /// The prefix of the root's paths when they are shown.
     var prefix: String
 
-    /// A writer in this style.
     package init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
         self.style = style
         self.verbosity = verbosity

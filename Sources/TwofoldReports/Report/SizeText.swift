@@ -4,7 +4,6 @@ package struct SizeText: Sendable {
     let reporter: TextReport
     /// The most bytes that a device may download; nil for no limit.
     let limit: SizeLimit?
-    /// The length of each list in lines.
     private let listLength = 10
     /// The displays to estimate the images of.
     package var whatIf: [WhatIf] = []

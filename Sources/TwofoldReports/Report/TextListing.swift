@@ -9,7 +9,6 @@ struct ListingRow {
     var size = ""
     /// The bytes, for a file that was written.
     var byteCount: Int?
-    /// Where it comes from.
     var origin = ""
     /// What else there is to say.
     var detail = ""
@@ -20,7 +19,6 @@ struct ListingRow {
 
     /// What is said behind the columns.
     enum Details {
-        /// Everything.
         case whole
         /// Not the master, whose name the path shows.
         case withoutOrigin

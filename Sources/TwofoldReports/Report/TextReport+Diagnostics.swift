@@ -23,7 +23,6 @@ extension TextReport {
         DiagnosticGroup.groups(diagnostics.filter { shows($0) || always($0) }).flatMap { lines($0, isExplained) }
     }
 
-    /// Whether this verbosity shows a diagnostic.
     func shows(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.severity {
         case .error: true

@@ -50,7 +50,6 @@ extension TextReport {
             : ": no file is named like Button@2x.png, but \(report.ignoredCounts.sums) ignored (-v)"
     }
 
-    /// Whether the summary is shown as an error.
     func isBad(_ report: RunReport) -> Bool { report.hasErrors || report.wasInterrupted }
 
     /// A summary in color, broken between words where the terminal is narrow.

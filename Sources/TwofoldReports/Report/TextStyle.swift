@@ -8,7 +8,6 @@ package enum TextStyle: Sendable {
     /// The role of a piece of text, which decides its color.
     enum Role: Sendable { case good, notice, warning, error, faint, strong }
 
-    /// The text, colored by its role.
     func paint(_ text: String, as role: Role) -> String {
         guard self == .colored else { return text }
         let code =

@@ -49,7 +49,6 @@ package final class EventStreamWatch: TreeWatch {
     /// The system gathers reports for so many seconds.
     private static let latency = 0.01
 
-    /// Begins to watch.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(DiskError) {
         self.trees = trees
         self.outside = outside

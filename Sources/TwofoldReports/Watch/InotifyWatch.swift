@@ -36,7 +36,6 @@ package final class InotifyWatch: TreeWatch {
     private static let header = 16
     private static let room = 1 << 16
 
-    /// Begins to watch.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) throws(Failure) {
         self.trees = trees
         self.waker = waker

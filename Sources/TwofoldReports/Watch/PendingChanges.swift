@@ -16,7 +16,6 @@ struct PendingChanges {
         var state: State
         /// Whether the name did not exist at the last build.
         var isNew: Bool
-        /// The time of the last change.
         var time: ContinuousClock.Instant
     }
 

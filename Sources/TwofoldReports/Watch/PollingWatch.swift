@@ -19,7 +19,6 @@ package final class PollingWatch: TreeWatch {
     private var pause = PollingWatch.shortest
     private var due = ContinuousClock.now
 
-    /// Begins to watch.
     package init(_ trees: [WatchedTree], outside: [OutsideFolder], waker: WatchWaker) {
         self.trees = trees
         self.outside = outside

@@ -41,14 +41,12 @@ package struct WatchedTree: Sendable {
     /// The root's absolute path, which shows when the root is moved or removed.
     var root: [UInt8]
     package var disk: LocalDisk
-    /// The selected paths in it.
     var selection: [BytePath]
     /// The files and folders in them that are looked at.
     var scope: TreeScope
     /// A folder that is not watched: the one that variants are staged in.
     var excluded: FileIdentity?
 
-    /// A tree with what is looked at in it.
     package init(
         root: [UInt8], disk: LocalDisk, selection: [BytePath], scope: TreeScope, excluded: FileIdentity? = nil
     ) {
@@ -74,7 +72,6 @@ extension WatchedTree {
 package struct OutsideFolder: Hashable, Sendable {
     /// Its absolute path.
     var path: [UInt8]
-    /// The names of the files.
     var names: Set<[UInt8]>
 
     /// A folder and the names that matter in it.

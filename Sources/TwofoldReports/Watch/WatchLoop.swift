@@ -4,7 +4,6 @@
 package struct WatchLoop {
     /// What the loop does to the world.
     package struct Actions {
-        /// The number of watched trees.
         var treeCount: () -> Int
         /// The next changes; see ``TreeWatch/next(within:)``.
         var next: (Duration?) -> [WatchedChange]
@@ -19,9 +18,7 @@ package struct WatchLoop {
         var renew: () -> Bool
         /// Does what is left to do between builds; returns when it wants to be called again, nil for whenever.
         var meanwhile: () -> Duration?
-        /// Whether the watch was interrupted.
         var isCancelled: () -> Bool
-        /// The time.
         var now: () -> ContinuousClock.Instant
 
         package init(
@@ -92,7 +89,6 @@ package struct WatchLoop {
     private var debounce = Debounce()
     private var own: [Int: [BytePath: FileStatus?]] = [:]
     private var gone: Int?
-    /// The time of the last change.
     private var lastChange: ContinuousClock.Instant?
     /// The time of the first deletion that others may follow.
     private var losingSince: ContinuousClock.Instant?

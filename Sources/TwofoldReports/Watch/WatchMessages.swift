@@ -13,7 +13,6 @@ package struct WatchRequest: Equatable, Sendable {
         self.told = told
     }
 
-    /// The message.
     package var encoded: [UInt8] {
         var writer = ByteWriter()
         writer.write(age) { $0.write($1) }
@@ -66,7 +65,6 @@ package struct WatchReply: Equatable, Sendable {
     /// A reply about nothing.
     package init() {}
 
-    /// The message.
     package var encoded: [UInt8] {
         var writer = ByteWriter()
         writer.write(isUnfinished)

@@ -68,7 +68,6 @@ package struct WatchedBuild: Sendable {
 
 /// What a build of a watch did.
 package struct WatchOutcome: Sendable {
-    /// The whole report.
     package var report: RunReport
     /// The diagnostics in it that people do not know yet.
     var news: [Diagnostic]

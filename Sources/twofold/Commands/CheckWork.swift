@@ -12,7 +12,6 @@ struct CheckWork {
     struct Result {
         /// The remaining diagnostics.
         var report: CheckReport
-        /// The check for the cache.
         var settled: SettledCheck?
         /// Whether every requested fix succeeded.
         var isDone = true

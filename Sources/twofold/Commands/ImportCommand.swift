@@ -51,7 +51,6 @@ struct ImportCommand: ParsableCommand {
         if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
     }
 
-    /// The document's bytes.
     private func document() throws -> [UInt8] {
         let path = RawArguments.bytes(of: list)
         do throws(DiskError) {

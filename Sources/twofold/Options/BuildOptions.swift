@@ -33,7 +33,6 @@ struct BuildOptions: ParsableArguments {
         try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
     }
 
-    /// A project with the limits of these options.
     func limited(_ project: Project, jobs: Int) -> Project {
         var project = project
         project.jobs = jobs

@@ -3,7 +3,6 @@ struct DeviceOption {
     var kind: DeviceKind
     /// The devices; a single one if the option names it.
     var classes: [DeviceClass]
-    /// Whether the option names one device.
     var isOne: Bool
 
     /// Reads a word as people write it: `iPhone 4` is `iphone-4`.

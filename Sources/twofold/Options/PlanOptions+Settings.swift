@@ -16,7 +16,6 @@ extension PlanOptions {
             || addSlots != nil || configuration.noConfig || configuration.config != nil
     }
 
-    /// The options that are also settings of the configuration file.
     var settings: Configuration {
         var said = Configuration()
         said.settings.scales = scales?.scales

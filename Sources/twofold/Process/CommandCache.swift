@@ -35,7 +35,6 @@ struct CommandCache {
         keep(.build(run), build.options.plan, build.options.output, in: cache)
     }
 
-    /// Keeps the result of a check for the next.
     func keep(_ check: CheckCommand, _ result: SettledCheck, in cache: (any Disk)?) {
         let shown = check.format.showsNotes(check.output.verbosity) ? result : result.withoutNotes
         keep(.check(shown, format: check.format.rawValue), check.plan, check.output, in: cache)

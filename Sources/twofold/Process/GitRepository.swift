@@ -33,7 +33,6 @@ struct GitRepository {
         return realPath(of: path.first == slash[0] ? path : folder + slash + path)
     }
 
-    /// The path of the index.
     var index: [UInt8] { directory + Array("/index".utf8) }
 
     /// The prefix of a tree's paths in the index: empty, or with a slash at the end.

@@ -9,7 +9,6 @@ struct Sandbox {
     var sources: [LocalDisk]
     /// The folders that `--into` writes their files to; then the trees themselves are only read.
     var staging: [LocalDisk] = []
-    /// The folder of the cache.
     var cache: LocalDisk?
     /// The shared cache: its folder, or the port of its server.
     var shared: OpenedCache?
@@ -76,9 +75,7 @@ struct Sandbox {
 
     /// Whether the rights that a run does not need were given up.
     enum Confinement: CustomStringConvertible {
-        /// They were, by this means.
         case inForce(String)
-        /// They were not, for this reason.
         case none(String)
 
         var description: String {

@@ -1,15 +1,12 @@
 /// The two folders of a conversion.
 struct ConversionFolders {
-    /// The folder that is read.
     let source: any Disk
     /// Its real path.
     let sourcePath: [UInt8]
-    /// The folder that is written.
     let target: any Disk
     /// Its real path; its absolute one if it does not exist.
     let targetPath: [UInt8]
 
-    /// Opens them.
     init(_ source: String, _ target: String, makesFolders: Bool) throws {
         let read = RawArguments.bytes(of: source)
         sourcePath = try Staging.existing(read)

@@ -8,7 +8,6 @@ struct IconFolders {
     var others: [BytePath]
     /// The folder of the icons, which need not exist.
     var folder: BytePath
-    /// The name of the set, where the folder was named as one.
     var setName: String?
 
     private static let setEnding = ".appiconset"

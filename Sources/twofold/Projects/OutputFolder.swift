@@ -4,7 +4,6 @@ struct OutputFolder {
     let paths: [String]
     /// The folder's real path, whether it exists or not.
     let folder: [UInt8]
-    /// The root of the project.
     private let root: [UInt8]
     /// The image's path in the project.
     let master: BytePath
@@ -64,7 +63,6 @@ struct OutputFolder {
     /// Makes the folder where it is missing; the sandbox allows making files only.
     func make() throws { _ = try Staging.made(folder) }
 
-    /// The session of the project, with the folder's path in it.
     func find(in sessions: [Session]) throws -> (session: Session, folder: BytePath) {
         guard let session = sessions.first(where: { $0.tree.root == root }) else {
             throw ExitCode(ExitStatus.internalError.rawValue)

@@ -32,7 +32,6 @@ struct ProjectSelection {
     }
 }
 
-/// The absolute path of a path in a tree.
 func absolute(_ path: BytePath, in root: [UInt8]) -> [UInt8] {
     path == .root ? root : (root == slash ? [] : root) + slash + path.bytes
 }

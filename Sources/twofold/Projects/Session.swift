@@ -29,7 +29,6 @@ struct Session {
         var renames = false
         /// The paths of reports and other files that options name, which are written in any case.
         var reports: [String?] = []
-        /// The shared cache.
         var shared: OpenedCache?
         /// The option that names the folder of `--into`, for messages.
         var intoOption = "--into"

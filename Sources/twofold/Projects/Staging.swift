@@ -1,6 +1,5 @@
 /// The folder of `--into`, in which each project has the same relative path as in the named tree.
 struct Staging {
-    /// The tree that was named.
     private var tree: TreeSelection
     /// The folder's real path; nil when it does not exist and is not made.
     private var folder: [UInt8]?

@@ -2,7 +2,6 @@
 struct TreeSelection {
     /// The root's real path.
     var root: [UInt8]
-    /// The selected paths of the tree.
     var selection: [BytePath]
 
     /// The trees of a command's paths, wide enough for the catalog that it names.

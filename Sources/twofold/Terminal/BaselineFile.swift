@@ -2,7 +2,6 @@
 struct BaselineFile {
     /// The path as the user gave it.
     var path: String
-    /// The baseline as it was read.
     var known: Baseline
     /// Whether the diagnostics of this check are written into it.
     var isUpdated: Bool

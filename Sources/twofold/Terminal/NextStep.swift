@@ -25,7 +25,6 @@ struct NextStep {
         return "twofold: \(summary); \(advice)\(rest > 0 && !quoted.isEmpty ? "; \(others)" : "")\n"
     }
 
-    /// After `--locked`.
     init(locked report: RunReport, paths: [String], staging: String?) {
         let edited = report.diagnostics.count { $0.rule == .fileEdited }
         // Where Git still has the lock file, it is restored, and nothing is to be adopted.
@@ -74,7 +73,6 @@ struct NextStep {
                 : "delete the edited variants, or adopt or keep them, and commit the result"
     }
 
-    /// After a check.
     init(check report: CheckReport, paths: [String], staging: String?, hasFixed: Bool, isQuiet: Bool) {
         let counts = [(report.count(.error) + report.refusedCount, "error"), (report.count(.warning), "warning")]
         let fixable = hasFixed ? 0 : report.fixable

@@ -32,7 +32,6 @@ struct ReportRoot {
             into: staging.map { String(decoding: $0, as: UTF8.self) }, unconfined: unconfined)
     }
 
-    /// A project's result, with the project's root in the report.
     func part<Value>(_ value: Value, of session: Session) -> ProjectPart<Value> {
         ProjectPart(value, at: place(of: session))
     }
@@ -40,7 +39,6 @@ struct ReportRoot {
     /// A project's root, relative to the folder.
     func place(of session: Session) -> BytePath { place(of: session.tree.root) }
 
-    /// A root, relative to the folder.
     func place(of root: [UInt8]) -> BytePath { Self.place(of: root, in: folder) }
 
     private static func place(of root: [UInt8], in folder: [UInt8]) -> BytePath {

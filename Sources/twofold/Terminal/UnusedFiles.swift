@@ -11,7 +11,6 @@ struct UnusedFiles {
     /// Whether the command line names nothing else.
     var areAll: Bool { count > 0 && !isAnyUsed }
 
-    /// Adds those of one project.
     mutating func add(_ files: [UnusedFile], of session: Session) {
         let prefix = Array(session.tree.prefix.utf8)
         count += files.count

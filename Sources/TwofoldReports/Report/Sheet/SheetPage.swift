@@ -7,7 +7,6 @@ package struct SheetPage: Sendable {
     var title: String
     /// The version of the program that writes the page.
     var version: String
-    /// The addresses of the files.
     var address: SheetAddress
     /// The most bytes of pictures in the page.
     ///
@@ -17,7 +16,6 @@ package struct SheetPage: Sendable {
     /// A text near the beginning of every sheet, by which a later run knows that it may replace the file.
     package static let mark = "Twofold contact sheet"
 
-    /// A page of this name.
     package init(title: String, version: String, address: SheetAddress) {
         self.title = title
         self.version = version

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ result: BenchResult, _ diagnostics: [Diagnostic] = []) throws -> String {
-        try text(BenchDocument(result: result), diagnostics)
-    }
-}
-
 struct BenchDocument: ReportDocument {
     static let command = "bench"
 

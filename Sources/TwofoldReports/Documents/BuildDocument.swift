@@ -1,8 +1,3 @@
-extension JSONReport {
-    /// The document of a build.
-    public func text(_ report: RunReport) throws -> String { try text(report, report.diagnostics) }
-}
-
 extension RunReport: ReportDocument {
     package static let command = "build"
 

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ report: BundleReport, limit: SizeLimit?) throws -> String {
-        try text(BundleDocument(report: report, limit: limit), report.problems)
-    }
-}
-
 struct BundleDocument: ReportDocument {
     static let command = "sizes --bundle"
 

@@ -1,8 +1,3 @@
-extension JSONReport {
-    /// The document of a check.
-    public func text(_ report: CheckReport) throws -> String { try text(report, report.findings) }
-}
-
 extension CheckReport: ReportDocument {
     package static let command = "check"
 

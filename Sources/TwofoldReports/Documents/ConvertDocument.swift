@@ -1,10 +1,3 @@
-extension JSONReport {
-    /// The document of a conversion; ``root`` is the folder that was read, and ``into`` the one that was written.
-    package func text(_ report: ConversionReport, from source: LayoutKind, to target: LayoutKind) throws -> String {
-        try text(ConvertDocument(report: report, source: source, target: target), report.diagnostics)
-    }
-}
-
 struct ConvertDocument: ReportDocument {
     static let command = "convert"
 

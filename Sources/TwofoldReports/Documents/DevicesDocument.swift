@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
-        try text(DevicesDocument(devices: classes.map { DeviceEntry(item: $0, bitmap: bitmap) }))
-    }
-}
-
 struct DevicesDocument: ReportDocument {
     static let command = "devices"
 

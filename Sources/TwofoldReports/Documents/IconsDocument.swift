@@ -1,8 +1,3 @@
-extension JSONReport {
-    /// The document of icons that were made; the names for a property list are without scale and extension.
-    package func text(_ report: IconReport) throws -> String { try text(report, report.diagnostics) }
-}
-
 extension IconReport: ReportDocument {
     package static let command = "icons"
 

@@ -1,7 +1,3 @@
-extension JSONReport {
-    package func text(_ report: ImportReport) throws -> String { try text(report, [Finding]()) }
-}
-
 extension ImportReport: ReportDocument {
     package static let command = "import"
 

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ report: StarterReport, isDone: Bool) throws -> String {
-        try text(InitDocument(report: report, isDone: isDone), report.diagnostics)
-    }
-}
-
 struct InitDocument: ReportDocument {
     static let command = "init"
 

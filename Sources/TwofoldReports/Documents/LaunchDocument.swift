@@ -1,7 +1,3 @@
-extension JSONReport {
-    package func text(_ report: LaunchReport) throws -> String { try text(report, report.diagnostics) }
-}
-
 extension LaunchReport: ReportDocument {
     package static let command = "launch"
 

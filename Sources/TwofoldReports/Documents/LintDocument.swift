@@ -13,12 +13,6 @@ package struct LintedFolder: Sendable {
     }
 }
 
-extension JSONReport {
-    package func text(_ folders: [LintedFolder], _ diagnostics: [Diagnostic]) throws -> String {
-        try text(LintDocument(folders: folders), diagnostics)
-    }
-}
-
 struct LintDocument: ReportDocument {
     static let command = "config lint"
 

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ report: RunReport, merging parts: [ProjectPart<MergeReport>]) throws -> String {
-        try text(MergeDocument(report: report, parts: parts), report.diagnostics)
-    }
-}
-
 /// What a merge put together: the fields of a build's document, and the shards.
 struct MergeDocument: ReportDocument {
     static let command = "merge"

@@ -1,7 +1,3 @@
-extension JSONReport {
-    package func text(_ report: MipmapReport) throws -> String { try text(report, report.diagnostics) }
-}
-
 extension MipmapReport: ReportDocument {
     package static let command = "mipmaps"
 

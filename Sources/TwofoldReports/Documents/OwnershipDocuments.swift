@@ -1,17 +1,3 @@
-extension JSONReport {
-    package func text(_ report: PruningReport, isDone: Bool) throws -> String {
-        try text(PruneDocument(report: report, isDone: isDone), report.diagnostics)
-    }
-
-    package func text(_ report: AdoptionReport, isDone: Bool) throws -> String {
-        try text(AdoptDocument(report: report, isDone: isDone), report.diagnostics)
-    }
-
-    package func text(_ report: KeepingReport, isDone: Bool) throws -> String {
-        try text(KeepDocument(report: report, isDone: isDone), report.diagnostics)
-    }
-}
-
 struct PruneDocument: ReportDocument {
     static let command = "prune"
 

@@ -1,7 +1,3 @@
-extension JSONReport {
-    package func text(_ survey: Survey) throws -> String { try text(PlanDocument(survey: survey), survey.diagnostics) }
-}
-
 struct PlanDocument: ReportDocument {
     static let command = "plan"
 

@@ -1,13 +1,3 @@
-extension JSONReport {
-    package func text(
-        _ report: PreviewReport, of file: BytePath, on screen: Screen, to output: String, isWritten: Bool
-    ) throws -> String {
-        try text(
-            PreviewDocument(report: report, file: file, screen: screen, output: output, isWritten: isWritten),
-            report.diagnostics)
-    }
-}
-
 struct PreviewDocument: ReportDocument {
     /// What the screen should show.
     enum Right: String, ReportWord { case shown, file, reduced, rendered, missing }

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ report: LookupReport) throws -> String {
-        try text(report, report.damagedSet.map { [Diagnostic.catalogUnreadable($0.path, $0.problem)] } ?? [])
-    }
-}
-
 extension LookupReport: ReportDocument {
     package static let command = "resolve"
 

@@ -1,7 +1,3 @@
-extension JSONReport {
-    package func text(_ rules: [Rule]) throws -> String { try text(RulesDocument(rules: rules)) }
-}
-
 struct RulesDocument: ReportDocument {
     static let command = "rules"
 

@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ settings: EffectiveConfiguration, file: String?) throws -> String {
-        try text(SettingsDocument(file: file, settings: settings.entries))
-    }
-}
-
 struct SettingsDocument: ReportDocument {
     static let command = "config dump"
 

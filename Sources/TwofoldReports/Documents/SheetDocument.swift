@@ -1,12 +1,3 @@
-extension JSONReport {
-    package func text(
-        _ report: SheetReport, diagnostics: [Diagnostic], to output: String, isWritten: Bool
-    ) throws -> String {
-        let others = report.diagnostics.filter { !diagnostics.contains($0) }
-        return try text(SheetDocument(report: report, output: output, isWritten: isWritten), others + diagnostics)
-    }
-}
-
 struct SheetDocument: ReportDocument {
     static let command = "sheet"
 

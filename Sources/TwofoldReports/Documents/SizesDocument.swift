@@ -1,12 +1,3 @@
-extension JSONReport {
-    /// The document of the sizes in a tree; numbers are bytes where nothing else is said.
-    package func text(
-        _ report: SizeReport, limit: SizeLimit?, whatIf: [WhatIf] = [], diagnostics: [Diagnostic] = []
-    ) throws -> String {
-        try text(SizesDocument(report: report, limit: limit, whatIf: whatIf), diagnostics)
-    }
-}
-
 struct SizesDocument: ReportDocument {
     static let command = "sizes"
 

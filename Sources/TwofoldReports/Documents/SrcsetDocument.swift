@@ -1,9 +1,3 @@
-extension JSONReport {
-    package func text(_ report: WebReport, at address: WebAddress, sizes: String? = nil) throws -> String {
-        try text(SrcsetDocument(report: report, address: address, sizes: sizes), report.diagnostics)
-    }
-}
-
 struct SrcsetDocument: ReportDocument {
     static let command = "srcset"
 

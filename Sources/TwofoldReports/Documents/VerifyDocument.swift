@@ -1,13 +1,3 @@
-extension JSONReport {
-    package func text(_ report: VerificationReport) throws -> String {
-        try text(VerifyDocument(report: report, isProved: report.isProved), report.diagnostics)
-    }
-
-    package func text(unverified diagnostic: Diagnostic) throws -> String {
-        try text(VerifyDocument(report: VerificationReport(), isProved: false), [diagnostic])
-    }
-}
-
 struct VerifyDocument: ReportDocument {
     static let command = "verify"
 

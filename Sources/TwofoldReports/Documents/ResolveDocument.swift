@@ -115,21 +115,14 @@ struct LoadedEntry: ReportPart {
         [
             .path(\.image.path),
             .optional("scale", "its scale; omitted for an image of a catalog that is for all scales", \.scale?.factor),
-            .optional("pixels", "its size") { $0.size.pixels },
+            .optional("pixels", "its size") { $0.image.size.pixels },
             .optional("points", "its size in points at its scale", \.image.points),
-            .optional("sizeUnknown", "why its size is not known") { $0.size.problem },
+            .optional("sizeUnknown", "why its size is not known") { $0.image.size.problem },
             .optional("drawn", "how its pixels are drawn; omitted for an image of a catalog", \.fit),
             .field("reason", "why it is loaded", \.reason),
             .field("certainty", "A, B or C, as of a device") { $0.evidence.certainty },
             .field("source", "where the reason is documented") { $0.evidence.source },
         ])
-
-    private var size: (pixels: PixelSize?, problem: String?) {
-        switch image.size {
-        case .known(let size): (size, nil)
-        case .unknown(let problem): (nil, problem)
-        }
-    }
 }
 
 extension LookupNote: ReportPart {

@@ -23,16 +23,8 @@ package enum GitHubReport {
             }
         let lines = [diagnostic.message] + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(diagnostic.fix)"]
         let place = diagnostic.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
-        return "::\(name) file=\(property(fileName(entry.path)))\(place),title=\(property(entry.rule))::"
+        return "::\(name) file=\(property(Quoting.unlessObeyed(entry.path)))\(place),title=\(property(entry.rule))::"
             + escaped(lines.joined(separator: "\n"))
-    }
-
-    /// The name unchanged if a log can show it: GitHub could not match an escaped one to a file.
-    private static func fileName(_ path: [UInt8]) -> String {
-        guard let name = String(validating: path, as: UTF8.self), !Quoting.isObeyed(name) else {
-            return Quoting.escape(path)
-        }
-        return name
     }
 
     /// Escapes the characters that the runner reads as the end of a line or as an escape.

@@ -1,22 +1,8 @@
-/// The names of a document for people.
-package struct ImportText: Sendable {
-    private let style: TextStyle
-    private let verbosity: Verbosity
-    private let prefix: String
+// The names of a document for people.
 
-    /// A writer in this style.
-    ///
-    /// - Parameters:
-    ///   - style: The style, with or without colors.
-    ///   - verbosity: Quiet shows only what is damaged, uncertain or missing; verbose also where sound names are.
-    ///   - prefix: The prefix of each path: empty, or ending in a slash.
-    package init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
-        self.style = style
-        self.verbosity = verbosity
-        self.prefix = prefix
-    }
-
-    /// Each name with what was meant and where it is, and a summary.
+extension TextReport {
+    /// Each name with what was meant and where it is, and a summary; quiet shows only what is damaged, uncertain or missing, verbose
+    /// also where sound names are.
     package func text(_ report: ImportReport) -> String {
         guard !report.entries.isEmpty else { return "no names of images here\n" }
         var lines = report.entries.flatMap(lines)

@@ -136,6 +136,10 @@ package struct LookupText: Sendable {
 
     private func cells(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
         let screen = Self.words(answer.resolution.screen)
+        func row(_ name: String, _ image: LookupReport.Image, drawn: String, mark: String) -> [String] {
+            let pixels = image.size.pixels.map { "\($0)" } ?? "?"
+            return [screen, name, pixels, image.points.map(Self.points) ?? "?", drawn, mark]
+        }
         if let found = answer.catalogImage {
             let drawn =
                 switch found.scale {
@@ -143,22 +147,16 @@ package struct LookupText: Sendable {
                 case .some(let scale): "from \(scale)"
                 case nil: "as a vector image"
                 }
-            var pixels = "?"
-            if case .known(let size) = found.image.size { pixels = "\(size)" }
-            return [
-                screen, Quoting.display(found.image.path.name), pixels, found.image.points.map(Self.points) ?? "?",
-                drawn, mark(.inferred, LookupPattern.noSource),
-            ]
+            return row(
+                Quoting.display(found.image.path.name), found.image, drawn: drawn,
+                mark: mark(.inferred, LookupPattern.noSource))
         }
         guard let chosen = answer.resolution.chosen, let image = answer.image,
             let evidence = answer.resolution.evidence
         else { return [screen, "nothing", "", "", "", ""] }
-        var pixels = "?"
-        if case .known(let size) = image.size { pixels = "\(size)" }
-        return [
-            screen, shown(chosen, report), pixels, image.points.map(Self.points) ?? "?",
-            LookupWords.drawnShort(answer.resolution), mark(evidence.certainty, evidence.source),
-        ]
+        return row(
+            shown(chosen, report), image, drawn: LookupWords.drawnShort(answer.resolution),
+            mark: mark(evidence.certainty, evidence.source))
     }
 
     private func notes(_ notes: [LookupNote]) -> [String] {
@@ -220,6 +218,11 @@ package struct LookupText: Sendable {
         let rest = hundredths % 100
         return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
     }
+}
+
+extension LookupReport.Size {
+    var pixels: PixelSize? { if case .known(let size) = self { size } else { nil } }
+    var problem: String? { if case .unknown(let problem) = self { problem } else { nil } }
 }
 
 extension BytePath {

@@ -40,12 +40,16 @@ package struct XcodeReport: Sendable {
             + words.replacing("\n", with: " ")
     }
 
-    /// The path unchanged where a line can hold it: Xcode could not find an escaped one.
     private func name(of path: BytePath, in root: [UInt8]) -> String {
         let whole = path == .root ? root : (root == [0x2F] ? [] : root) + [0x2F] + path.bytes
-        guard let name = String(validating: whole, as: UTF8.self), !Quoting.isObeyed(name) else {
-            return Quoting.escape(whole)
-        }
+        return Quoting.unlessObeyed(whole)
+    }
+}
+
+extension Quoting {
+    /// The path unchanged where a line can hold it: Xcode and GitHub could not find the file of an escaped one.
+    static func unlessObeyed(_ path: [UInt8]) -> String {
+        guard let name = String(validating: path, as: UTF8.self), !isObeyed(name) else { return escape(path) }
         return name
     }
 }

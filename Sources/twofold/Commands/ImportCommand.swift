@@ -46,7 +46,7 @@ struct ImportCommand: ParsableCommand {
             session.project.imageFiles().map { $0.placed(in: root.place(of: session)) }
         }
         let report = ImportReport(ImportedName.all(in: document, beside: files), files: files)
-        let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
+        let text = TextReport(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
         try console.result(format, text: text.text(report), json: root.json.text(report))
         if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
     }

@@ -4,15 +4,9 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 
     /// The format for a file of this name; nil for an unknown extension.
     init?(reportFile: String) {
-        if reportFile.hasSuffix(".json") {
-            self = .json
-        } else if reportFile.hasSuffix(".sarif") {
-            self = .sarif
-        } else if reportFile.hasSuffix(".xml") {
-            self = .junit
-        } else {
-            return nil
-        }
+        let formats: [(ending: String, format: CheckFormat)] = [(".json", .json), (".sarif", .sarif), (".xml", .junit)]
+        guard let found = formats.first(where: { reportFile.hasSuffix($0.ending) }) else { return nil }
+        self = found.format
     }
 }
 

@@ -77,7 +77,7 @@ import TwofoldTestSupport
     }
 
     @Test func whatDevicesLookForIsSaidOfANameThatIsMeantAsWritten() {
-        let text = ImportText().text(report("Back-iPad.png", "Back-iPad.png", "Back-iPad@2x.png"))
+        let text = TextReport().text(report("Back-iPad.png", "Back-iPad.png", "Back-iPad@2x.png"))
         #expect(
             text == """
                 line 1: Back-iPad.png
@@ -98,7 +98,7 @@ import TwofoldTestSupport
         let report = report(row.name, row.name)
         let name = try #require(report.entries.first).name
         #expect(name.isCertain && name.meant == Array(row.name.utf8) && name.damages.isEmpty)
-        let hint = ImportText().text(report).split(separator: "\n").first { $0.contains("look for") }
+        let hint = TextReport().text(report).split(separator: "\n").first { $0.contains("look for") }
         #expect(
             hint.map(String.init)
                 == row.other.map { "    as written; if it is an image for that device, devices look for \($0)" })
@@ -108,7 +108,7 @@ import TwofoldTestSupport
         let report = report(
             "Sun.png, Sun@ 2x.png\n[email protected] and Foo-iPad.png; buton.png", "Art/Sun.png", "Art/Sun@2x.png",
             "Button.png")
-        let text = ImportText(prefix: "Res/").text(report)
+        let text = TextReport(prefix: "Res/").text(report)
         #expect(
             text == """
                 line 1: Sun.png
@@ -129,9 +129,9 @@ import TwofoldTestSupport
                 5 names, 3 damaged, 2 uncertain, 2 not here
 
                 """)
-        let quiet = ImportText(verbosity: .quiet).text(report)
+        let quiet = TextReport(verbosity: .quiet).text(report)
         #expect(!quiet.contains("line 1: Sun.png\n") && quiet.contains("→ unknown") && !quiet.contains("5 names"))
-        #expect(ImportText().text(self.report("no names")) == "no names of images here\n")
+        #expect(TextReport().text(self.report("no names")) == "no names of images here\n")
     }
 
     @Test func theReportForPrograms() throws {

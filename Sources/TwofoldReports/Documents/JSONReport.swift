@@ -37,7 +37,7 @@ public struct JSONReport: Sendable {
     /// The document, indented, with sorted keys and a line break at its end.
     func text(_ body: some ReportDocument, _ findings: [Finding]) throws -> String {
         let head = ReportHead(report: self, command: type(of: body).command, diagnostics: findings)
-        return try SortedJSON.text(JSONValue.table(head.fields.merging(body.fields) { $1 }))
+        return try SortedJSON.text(.table(head.fields.merging(body.fields) { $1 }))
     }
 
     func text(_ body: some ReportDocument, _ diagnostics: [Diagnostic] = []) throws -> String {

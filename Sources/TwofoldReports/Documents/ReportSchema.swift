@@ -18,13 +18,18 @@ package enum ReportSchema {
         let parts = parts()
         let commands = Dictionary(uniqueKeysWithValues: documents.map { (name(of: $0), $0.command) })
         let head = parts[ReportHead.table.name]?.fields ?? []
-        var definitions: [String: Schema] = [:]
+        var definitions: [String: JSONValue] = [:]
         for (name, part) in parts where name != ReportHead.table.name {
             let fields = commands[name].map { fixed(head, command: $0) + part.fields } ?? part.fields
-            definitions[name] = .described(table(fields), meaning: part.meaning)
+            definitions[name] = Schema.described(table(fields), meaning: part.meaning).json
         }
         return try SortedJSON.text(
-            File(definitions: definitions, documents: documents.map { .reference(name(of: $0)) }))
+            .object([
+                "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Documents of Twofold",
+                "description": "What twofold prints with --format json, and writes with --report FILE.json.",
+                "$defs": .table(definitions),
+                "oneOf": .list(documents.map { Schema.reference(name(of: $0)).json }),
+            ]))
     }
 
     /// The head, the documents and all that they hold, by name.
@@ -36,21 +41,6 @@ package enum ReportSchema {
     }
 
     private static func name<Part: ReportPart>(of type: Part.Type) -> String { Part.table.name }
-
-    private struct File: Encodable {
-        var schema = "https://json-schema.org/draft/2020-12/schema"
-        var title = "Documents of Twofold"
-        var description = "What twofold prints with --format json, and writes with --report FILE.json."
-        var definitions: [String: Schema]
-        var documents: [Schema]
-
-        enum CodingKeys: String, CodingKey {
-            case schema = "$schema"
-            case definitions = "$defs"
-            case documents = "oneOf"
-            case title, description
-        }
-    }
 
     /// The head with the values that it has in one document: the command's word decides which document it is.
     private static func fixed(_ head: [ReportParts.Field], command: String) -> [ReportParts.Field] {

@@ -8,25 +8,16 @@ package enum ConfigurationSchema {
     /// - Parameter rules: The rules that the file may name.
     package static func text(rules: [Rule]) throws -> String {
         try SortedJSON.text(
-            Document(
-                definitions: ["rules": severities(rules), "patterns": .oneOrMore(.text(pattern: nil))],
-                properties: TableKey<FileKey>.allCases.schemas))
-    }
-
-    private struct Document: Encodable {
-        var schema = "https://json-schema.org/draft/2020-12/schema"
-        var title = "Configuration of Twofold"
-        var description = "The file \(Configuration.fileName): settings for the variants of a project's images."
-        var type = ["object", "null"]
-        var additionalProperties = false
-        var definitions: [String: Schema]
-        var properties: [String: Schema]
-
-        enum CodingKeys: String, CodingKey {
-            case schema = "$schema"
-            case definitions = "$defs"
-            case title, description, type, additionalProperties, properties
-        }
+            .object([
+                "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of Twofold",
+                "description": .text(
+                    "The file \(Configuration.fileName): settings for the variants of a project's images."),
+                "type": .texts(["object", "null"]), "additionalProperties": .truth(false),
+                "$defs": .object([
+                    "rules": severities(rules).json, "patterns": Schema.oneOrMore(.text(pattern: nil)).json,
+                ]),
+                "properties": .table(TableKey<FileKey>.allCases.schemas.mapValues(\.json)),
+            ]))
     }
 
     private static func severities(_ rules: [Rule]) -> Schema {

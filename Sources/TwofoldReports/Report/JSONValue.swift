@@ -9,6 +9,8 @@ indirect enum JSONValue: Encodable, ExpressibleByStringLiteral {
 
     init(stringLiteral value: String) { self = .text(value) }
 
+    static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
     /// An object without the fields that have no value.
     static func object(_ fields: [String: JSONValue?]) -> JSONValue { .table(fields.compactMapValues(\.self)) }
 

@@ -30,7 +30,7 @@ package enum SARIFReport {
             "results": .list(results), "columnKind": "unicodeCodePoints",
         ]
         return try SortedJSON.text(
-            JSONValue.object([
+            .object([
                 "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
                 "version": "2.1.0", "runs": .list([.object(run)]),
             ]))

@@ -7,7 +7,7 @@ import Foundation
 /// JSON whose bytes are the same for the same values, so that two reports can be compared as text.
 enum SortedJSON {
     /// A value, indented, with sorted keys and a line break at its end.
-    static func text(_ value: some Encodable) throws -> String {
+    static func text(_ value: JSONValue) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"

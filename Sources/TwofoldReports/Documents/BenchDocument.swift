@@ -1,6 +1,4 @@
 struct BenchDocument: ReportDocument {
-    static let command = "bench"
-
     var result: BenchResult
 
     static let table = PartTable<Self>(

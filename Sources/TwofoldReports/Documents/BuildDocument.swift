@@ -1,6 +1,4 @@
 extension RunReport: ReportDocument {
-    package static let command = "build"
-
     static let table = PartTable<Self>(
         "build", "What a build did, or with `--locked` would have to do",
         [

@@ -1,6 +1,4 @@
 extension CheckReport: ReportDocument {
-    package static let command = "check"
-
     static let table = PartTable<Self>(
         "check", "What a check found",
         [

@@ -1,6 +1,4 @@
 struct ConvertDocument: ReportDocument {
-    static let command = "convert"
-
     var report: ConversionReport
     var source, target: LayoutKind
 

@@ -1,6 +1,4 @@
 struct DevicesDocument: ReportDocument {
-    static let command = "devices"
-
     var devices: [DeviceEntry]
 
     static let table = PartTable<Self>(

@@ -1,6 +1,4 @@
 extension IconReport: ReportDocument {
-    package static let command = "icons"
-
     static let table = PartTable<Self>(
         "icons", "Icons that were made",
         [

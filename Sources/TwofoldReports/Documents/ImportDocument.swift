@@ -1,6 +1,4 @@
 extension ImportReport: ReportDocument {
-    package static let command = "import"
-
     static let table = PartTable<Self>(
         "import", "The names of images that a text mentions",
         [

@@ -1,6 +1,4 @@
 struct InitDocument: ReportDocument {
-    static let command = "init"
-
     var report: StarterReport
     var isDone: Bool
 

@@ -1,6 +1,4 @@
 extension LaunchReport: ReportDocument {
-    package static let command = "launch"
-
     static let table = PartTable<Self>(
         "launch", "Launch images that were made",
         [

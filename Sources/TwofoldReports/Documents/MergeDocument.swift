@@ -1,7 +1,5 @@
 /// What a merge put together: the fields of a build's document, and the shards.
 struct MergeDocument: ReportDocument {
-    static let command = "merge"
-
     var report: RunReport
     var parts: [ProjectPart<MergeReport>]
 

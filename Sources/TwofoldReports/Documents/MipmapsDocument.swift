@@ -1,6 +1,4 @@
 extension MipmapReport: ReportDocument {
-    package static let command = "mipmaps"
-
     static let table = PartTable<Self>(
         "mipmaps", "The mipmaps of an image",
         [

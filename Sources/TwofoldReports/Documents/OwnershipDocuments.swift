@@ -1,6 +1,4 @@
 struct PruneDocument: ReportDocument {
-    static let command = "prune"
-
     var report: PruningReport
     var isDone: Bool
 
@@ -17,8 +15,6 @@ struct PruneDocument: ReportDocument {
 }
 
 struct AdoptDocument: ReportDocument {
-    static let command = "adopt"
-
     var report: AdoptionReport
     var isDone: Bool
 
@@ -53,8 +49,6 @@ extension AdoptionReport.File: ReportPart {
 }
 
 struct KeepDocument: ReportDocument {
-    static let command = "keep"
-
     var report: KeepingReport
     var isDone: Bool
 

@@ -1,6 +1,4 @@
 struct PlanDocument: ReportDocument {
-    static let command = "plan"
-
     var survey: Survey
 
     static let table = PartTable<Self>(

@@ -2,8 +2,6 @@ struct PreviewDocument: ReportDocument {
     /// What the screen should show.
     enum Right: String, ReportWord { case shown, file, reduced, rendered, missing }
 
-    static let command = "preview"
-
     var report: PreviewReport
     var file: BytePath
     var screen: Screen

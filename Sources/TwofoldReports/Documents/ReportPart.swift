@@ -16,7 +16,13 @@ protocol ReportPart: ReportValue {
 /// The part of a document that one command alone has.
 protocol ReportDocument: ReportPart {
     /// The command, as users write it.
+    ///
+    /// Default: the name of the table.
     static var command: String { get }
+}
+
+extension ReportDocument {
+    static var command: String { table.name }
 }
 
 /// A word of a fixed list, which the schema enumerates.

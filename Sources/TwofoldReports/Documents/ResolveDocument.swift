@@ -1,6 +1,4 @@
 extension LookupReport: ReportDocument {
-    package static let command = "resolve"
-
     static let table = PartTable<Self>(
         "resolve", "Which file a name stands for on each screen",
         [

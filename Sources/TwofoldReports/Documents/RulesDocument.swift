@@ -1,6 +1,4 @@
 struct RulesDocument: ReportDocument {
-    static let command = "rules"
-
     var rules: [Rule]
 
     static let table = PartTable<Self>(

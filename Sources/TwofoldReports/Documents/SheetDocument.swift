@@ -1,6 +1,4 @@
 struct SheetDocument: ReportDocument {
-    static let command = "sheet"
-
     var report: SheetReport
     var output: String
     var isWritten: Bool

@@ -1,6 +1,4 @@
 struct SizesDocument: ReportDocument {
-    static let command = "sizes"
-
     var report: SizeReport
     var limit: SizeLimit?
     var whatIf: [WhatIf]

@@ -1,6 +1,4 @@
 struct SrcsetDocument: ReportDocument {
-    static let command = "srcset"
-
     var report: WebReport
     var address: WebAddress
     var sizes: String?

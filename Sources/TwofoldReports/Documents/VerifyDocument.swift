@@ -1,6 +1,4 @@
 struct VerifyDocument: ReportDocument {
-    static let command = "verify"
-
     var report: VerificationReport
     var isProved: Bool
 

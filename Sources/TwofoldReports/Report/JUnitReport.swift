@@ -12,8 +12,8 @@ package enum JUnitReport {
         let rules = Set(found.keys).union(RuleBook.rules.map(\.id.rawValue)).sorted()
         let suites = rules.map { suite($0, found[$0] ?? []) }
         return XMLElement(
-            "testsuites",
-            [
+            name: "testsuites",
+            attributes: [
                 ("name", "twofold check"), ("tests", "\(suites.reduce(0) { $0 + $1.cases.count })"),
                 ("failures", "\(suites.reduce(0) { $0 + $1.failures })"), ("errors", "0"),
                 ("skipped", "\(suites.reduce(0) { $0 + $1.skipped })"),
@@ -30,8 +30,8 @@ package enum JUnitReport {
 
         var element: XMLElement {
             XMLElement(
-                "testsuite",
-                [
+                name: "testsuite",
+                attributes: [
                     ("name", rule), ("tests", "\(cases.count)"), ("failures", "\(failures)"), ("errors", "0"),
                     ("skipped", "\(skipped)"),
                 ], children: cases)
@@ -41,7 +41,7 @@ package enum JUnitReport {
     private static func suite(_ rule: String, _ entries: [DiagnosticList.Entry]) -> Suite {
         var suite = Suite(rule: rule)
         guard !entries.isEmpty else {
-            suite.cases = [XMLElement("testcase", [("classname", rule), ("name", "every file")])]
+            suite.cases = [XMLElement(name: "testcase", attributes: [("classname", rule), ("name", "every file")])]
             return suite
         }
         // Servers merge two cases of one name and drop the first, so a file has one case for all diagnostics of a rule.
@@ -52,16 +52,17 @@ package enum JUnitReport {
             let result: XMLElement
             if worst == .note {
                 suite.skipped += 1
-                result = XMLElement("skipped", attributes, text: text)
+                result = XMLElement(name: "skipped", attributes: attributes, text: text)
             } else {
                 suite.failures += 1
-                result = XMLElement("failure", attributes + [("type", worst.rawValue)], text: text)
+                result = XMLElement(name: "failure", attributes: attributes + [("type", worst.rawValue)], text: text)
             }
             let name = Quoting.display(path)
             let file = String(validating: path, as: UTF8.self) ?? name
             suite.cases.append(
                 XMLElement(
-                    "testcase", [("classname", rule), ("name", name), ("file", file)], children: [result]))
+                    name: "testcase", attributes: [("classname", rule), ("name", name), ("file", file)],
+                    children: [result]))
         }
         return suite
     }

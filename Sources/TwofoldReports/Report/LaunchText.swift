@@ -13,7 +13,7 @@ extension TextReport {
             lines += summaryLines(summary(report), report.hasErrors)
             if let hint = listHint(report), !listsEntries { lines.append(hint) }
         }
-        return lines.map { "\($0)\n" }.joined() + (listsEntries ? LaunchText.propertyList(report.entries) : "")
+        return lines.map { "\($0)\n" }.joined() + (listsEntries ? propertyList(report.entries) : "")
     }
 
     private func summary(_ report: LaunchReport) -> String {
@@ -36,20 +36,18 @@ extension TextReport {
         if file.isKept, row?.label == "current" { row?.label = "kept" }
         return row
     }
-}
 
-/// The array of launch images as Info.plist has it.
-enum LaunchText {
     /// The key and the array in XML, for pasting into Info.plist; empty where there are no elements.
-    static func propertyList(_ entries: [LaunchImageEntry]) -> String {
+    private func propertyList(_ entries: [LaunchImageEntry]) -> String {
         guard !entries.isEmpty else { return "" }
         let elements = entries.map { entry in
             XMLElement(
-                "dict",
+                name: "dict",
                 children: entry.values.flatMap {
-                    [XMLElement("key", text: $0.key), XMLElement("string", text: $0.value)]
+                    [XMLElement(name: "key", text: $0.key), XMLElement(name: "string", text: $0.value)]
                 })
         }
-        return XMLElement("key", text: "UILaunchImages").fragment + XMLElement("array", children: elements).fragment
+        return XMLElement(name: "key", text: "UILaunchImages").fragment
+            + XMLElement(name: "array", children: elements).fragment
     }
 }

@@ -1,19 +1,9 @@
 /// As much of XML as a report needs: elements, attributes, text.
 struct XMLElement {
-    private var name: String
-    private var attributes: [(name: String, value: String)]
-    private var text: String?
-    private var children: [XMLElement]
-
-    init(
-        _ name: String, _ attributes: [(name: String, value: String)] = [], text: String? = nil,
-        children: [XMLElement] = []
-    ) {
-        self.name = name
-        self.attributes = attributes
-        self.text = text
-        self.children = children
-    }
+    var name: String
+    var attributes: [(name: String, value: String)] = []
+    var text: String?
+    var children: [XMLElement] = []
 
     /// A whole document with this element as its root.
     var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(lines("").joined(separator: "\n"))\n" }

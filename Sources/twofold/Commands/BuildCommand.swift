@@ -122,7 +122,7 @@ struct BuildCommand: ParsableCommand {
             unused.say(console)
             try show(result, of: Survey(merging: surveys), in: root, console, isEmpty: unused.areAll)
             if console.verbosity > .quiet,
-                let advice = SettingAdvice(sessions, plan).line(after: result, wrote: writes)
+                let advice = SettingAdvice(sessions: sessions, options: plan).line(after: result, wrote: writes)
             {
                 console.say(advice)
             }

@@ -113,10 +113,11 @@ struct SizesCommand: ParsableCommand {
         let limit = limit?.limit ?? session.project.policy.sizeLimit
         let report = BundleRun(session.project.source, folder).run()
         console.say(console.reporter(session).text(report.problems))
-        let text = BundleText(console.reporter(session), limit: limit)
-        try console.result(format, text: text.text(report), json: session.json.text(report, limit: limit))
+        try console.result(
+            format, text: console.reporter(session).text(report, limit: limit),
+            json: session.json.text(report, limit: limit))
         guard report.problems.isEmpty else { return try ExitStatus.someFailed.exit() }
-        guard let limit, let excess = text.excess(report) else { return }
+        guard let limit, let excess = report.excess(limit) else { return }
         console.say(NextStep(excess: excess, of: "files", limit: limit).line)
         try ExitStatus.findings.exit()
     }

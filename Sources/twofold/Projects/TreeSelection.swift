@@ -33,12 +33,7 @@ struct TreeSelection {
     /// The prefix of the root's paths when they are shown, relative to the current folder where they lie in it.
     var prefix: String { String(decoding: pathPrefix(of: root, in: currentFolder), as: UTF8.self) }
 
-    private struct Target {
-        var path: [UInt8]
-        var folder: [UInt8]
-    }
-
-    private static func target(_ path: String) throws -> Target {
+    private static func target(_ path: String) throws -> (path: [UInt8], folder: [UInt8]) {
         let bytes = RawArguments.bytes(of: path)
         guard let real = realPath(of: bytes) else {
             let code = errno
@@ -49,7 +44,7 @@ struct TreeSelection {
         guard let isFolder = isFolder(real) else {
             throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
-        return Target(path: real, folder: isFolder ? real : parent(real))
+        return (real, isFolder ? real : parent(real))
     }
 
     static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {

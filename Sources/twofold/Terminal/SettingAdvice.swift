@@ -1,12 +1,7 @@
 /// What to say about settings that no configuration states: everybody else's run has others, and makes the variants again.
 struct SettingAdvice {
-    private let sessions: [Session]
-    private let options: PlanOptions
-
-    init(_ sessions: [Session], _ options: PlanOptions) {
-        self.sessions = sessions
-        self.options = options
-    }
+    let sessions: [Session]
+    let options: PlanOptions
 
     /// The line about a run; nil where every setting is in its configuration.
     func line(after report: RunReport, wrote: Bool) -> String? {

@@ -9,7 +9,6 @@ package struct DiagnosticList: Sendable {
 
         var diagnostic: Diagnostic { finding.diagnostic }
         var rule: String { diagnostic.id.rawValue }
-        var why: String? { diagnostic.rule.why }
 
         /// An identity by rule and files only, so that it stays the same when sizes in the message change.
         var identity: String {

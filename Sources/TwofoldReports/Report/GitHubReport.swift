@@ -21,7 +21,7 @@ package enum GitHubReport {
             case .warning: "warning"
             case .note: "notice"
             }
-        let lines = [diagnostic.message] + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(diagnostic.fix)"]
+        let lines = [diagnostic.message, "why: \(diagnostic.rule.why)", "→ \(diagnostic.fix)"]
         let place = diagnostic.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
         return "::\(name) file=\(property(Quoting.unlessObeyed(entry.path)))\(place),title=\(property(entry.rule))::"
             + escaped(lines.joined(separator: "\n"))

@@ -68,9 +68,9 @@ package enum JUnitReport {
     }
 
     private static func text(_ entry: DiagnosticList.Entry) -> String {
-        let place = entry.diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
-        let lines = ["\(Quoting.display(entry.path))\(place): \(entry.diagnostic.message)"]
-        return (lines + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(entry.diagnostic.fix)"]).joined(
-            separator: "\n")
+        let diagnostic = entry.diagnostic
+        let place = diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(Quoting.display(entry.path))\(place): \(diagnostic.message)\n"
+            + "why: \(diagnostic.rule.why)\n→ \(diagnostic.fix)"
     }
 }

@@ -9,14 +9,15 @@ package enum SARIFReport {
     ///   - version: The version of Twofold.
     ///   - folder: The absolute folder that the list's paths are relative to.
     package static func text(_ list: DiagnosticList, version: String, folder: [UInt8]) throws -> String {
-        let rules = rules(list)
-        let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
+        // Also rules without results, so that a reader knows which were checked.
+        let rules = Set(RuleBook.rules + list.entries.map(\.diagnostic.rule)).sorted()
+        let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
         var seen: [String: Int] = [:]
         let results = list.entries.map { entry in
             // Two diagnostics can have the same identity; their order distinguishes them.
             let count = seen[entry.identity, default: 0]
             seen[entry.identity] = count + 1
-            return result(entry, index: indices[entry.rule], ordinal: count)
+            return result(entry, index: indices[entry.diagnostic.rule], ordinal: count)
         }
         let driver: [String: JSONValue?] = [
             "name": "twofold", "version": .text(version), "semanticVersion": .text(version),
@@ -39,15 +40,7 @@ package enum SARIFReport {
     /// The base of relative paths; GitHub takes this name for the root of a checkout.
     private static let base = "%SRCROOT%"
 
-    /// All rules, also those without results, so that a reader knows which were checked.
-    private static func rules(_ list: DiagnosticList) -> [(id: String, rule: Rule?)] {
-        let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
-        let surveyed = others.map { (id: $0, rule: RuleBook.rule(DiagnosticID(rawValue: $0))) }
-        return (RuleBook.rules.map { ($0.id.rawValue, $0) } + surveyed).sorted { $0.id < $1.id }
-    }
-
-    private static func descriptor(_ id: String, _ rule: Rule?) -> JSONValue {
-        guard let rule else { return .object(["id": .text(id)]) }
+    private static func descriptor(_ rule: Rule) -> JSONValue {
         let items = rule.items.map(String.init).joined(separator: ", ")
         let source =
             rule.items.isEmpty
@@ -55,12 +48,13 @@ package enum SARIFReport {
             : " Source: Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let meaning = sentence(rule.meaning)
         return .object([
-            "id": .text(id), "shortDescription": message(meaning),
+            "id": .text(rule.id.rawValue), "shortDescription": message(meaning),
             "fullDescription": message("\(meaning) \(sentence(rule.why))\(source)"),
             // Where a person reads more, and the same in the log itself, for viewers without network.
             "helpUri": .text(HostedDocumentation.address(of: rule.id)),
             "help": message(
-                "\(id), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"),
+                "\(rule.id.rawValue), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"
+            ),
             "defaultConfiguration": .object(["level": .text(rule.severity.rawValue)]),
         ])
     }

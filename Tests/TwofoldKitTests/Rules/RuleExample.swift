@@ -151,7 +151,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         let text = TextReport().text(report)
         #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)
         let list = DiagnosticList(report, prefix: [])
-        #expect(list.entries.allSatisfy { $0.why != nil })
+        #expect(list.entries.allSatisfy { !$0.diagnostic.rule.why.isEmpty })
         let log = try SARIFReport.text(list, version: "1", folder: Array("/".utf8))
         #expect(log.components(separatedBy: "\"shortDescription\"").count - 1 >= findings.count)
     }

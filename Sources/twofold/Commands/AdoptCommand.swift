@@ -25,7 +25,6 @@ struct AdoptCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
         let root = ReportRoot(sessions)

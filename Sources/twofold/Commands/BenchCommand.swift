@@ -58,7 +58,6 @@ struct BenchCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let cores = MachineResources.usableCores
         let wanted = stages ? [1] : jobs?.numbers ?? Bench.threads(upTo: cores)

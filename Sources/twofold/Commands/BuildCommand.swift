@@ -71,9 +71,8 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         let start = WallClock.now
-        Terminal.prepare()
-        MachineResources.admitManyFiles()
         let console = Console(options.output)
+        MachineResources.admitManyFiles()
         let writes = !dryRun && !locked
         let jobs = try options.affordableJobs(console)
         let trees = try TreeSelection.resolve(plan)

@@ -113,9 +113,8 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let start = WallClock.now
-        Terminal.prepare()
-        MachineResources.admitManyFiles()
         let console = Console(output)
+        MachineResources.admitManyFiles()
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
         // The file may not be readable once the sandbox is entered.
         let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }

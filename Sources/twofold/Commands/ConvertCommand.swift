@@ -56,7 +56,6 @@ struct ConvertCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let folders = try ConversionFolders(source, target, makesFolders: !dryRun)
         let interrupts = try Interrupts()

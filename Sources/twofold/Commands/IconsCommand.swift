@@ -103,7 +103,6 @@ struct IconsCommand: ParsableCommand {
         }
         var plan = try PlanOptions.parse([])
         plan.configuration = configuration
-        Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         // Projects nested in the folder of the icons are not looked at.

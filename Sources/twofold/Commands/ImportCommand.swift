@@ -28,7 +28,6 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         // The sandbox admits only the folder.
         let document = try document()

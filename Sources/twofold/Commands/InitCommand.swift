@@ -23,7 +23,6 @@ struct InitCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         var plan = try PlanOptions.parse(["--no-config", "--"] + (folder.map { [$0] } ?? []))
         plan.scope = scope

@@ -35,7 +35,6 @@ struct KeepCommand: ParsableCommand {
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.configuration = configuration
-        Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         let root = ReportRoot(sessions)

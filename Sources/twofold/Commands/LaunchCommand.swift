@@ -111,7 +111,6 @@ struct LaunchCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let place = try OutputFolder(file, out)
         var plan = try PlanOptions.parse(["--"] + place.paths)

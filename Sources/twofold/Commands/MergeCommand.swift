@@ -40,9 +40,8 @@ struct MergeCommand: ParsableCommand {
     private static let suffix = ".part"
 
     func run() throws {
-        Terminal.prepare()
-        MachineResources.admitManyFiles()
         let console = Console(output)
+        MachineResources.admitManyFiles()
         var options = plan
         options.paths.removeAll { $0.hasSuffix(Self.suffix) }
         let parts = try plan.paths.filter { $0.hasSuffix(Self.suffix) }.map(Self.read)

@@ -45,7 +45,6 @@ struct MipmapsCommand: ParsableCommand {
         var plan = try PlanOptions.parse(["--", file])
         plan.linear = linear
         plan.configuration = configuration
-        Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))

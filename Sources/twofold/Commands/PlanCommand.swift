@@ -28,7 +28,6 @@ struct PlanCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(
             plan, safety, console, access: .reading, shard: try shard?.shard())

@@ -53,7 +53,6 @@ struct PreviewCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         // Only Contents.json says what a file in a set is, so the tree has to hold the set, whose folder may be the current one.
         let set = Self.imageSet(of: file)

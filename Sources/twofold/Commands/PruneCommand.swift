@@ -37,7 +37,6 @@ struct PruneCommand: ParsableCommand {
         plan.scope = scope
         plan.configuration = configuration
         plan.into = into
-        Terminal.prepare()
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
         let root = ReportRoot(sessions)

@@ -73,7 +73,6 @@ struct ResolveCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let asked = RawArguments.bytes(of: name)
         if asked.isEmpty {

@@ -49,7 +49,6 @@ struct SheetCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.scope = scope

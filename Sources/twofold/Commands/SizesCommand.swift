@@ -58,7 +58,6 @@ struct SizesCommand: ParsableCommand {
     }
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         if let bundle { return try count(bundle, console) }
         var plan = try PlanOptions.parse(["--"] + paths)

@@ -65,7 +65,6 @@ struct SrcsetCommand: ParsableCommand {
         plan.scope = scope
         plan.configuration = configuration
         plan.into = hashed
-        Terminal.prepare()
         let console = Console(output)
         // With --hashed, it may be a folder that is still to be made.
         if hashed == nil { _ = try siteFolder() }

@@ -20,7 +20,6 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        Terminal.prepare()
         let console = Console(output)
         let path = RawArguments.bytes(of: folder)
         guard let root = realPath(of: path) else {

@@ -13,9 +13,8 @@ struct WatchBuilder {
     private static let longest = 1 << 30
 
     func run() throws {
-        Terminal.prepare()
-        MachineResources.admitManyFiles()
         let console = Console(options.output)
+        MachineResources.admitManyFiles()
         let jobs = try options.affordableJobs(console)
         let shared = try options.sharedCache.open()
         let sessions = try Session.open(

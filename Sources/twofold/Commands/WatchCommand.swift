@@ -36,9 +36,8 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         if builder { return try WatchBuilder(options: options).run() }
-        Terminal.prepare()
-        MachineResources.admitManyFiles()
         let console = Console(options.output)
+        MachineResources.admitManyFiles()
         let interrupts = try Interrupts(announces: false)
         let session = try WatchSession(self, console, interrupts.cancellation)
         let end = session.run()

@@ -68,6 +68,8 @@ enum Terminal {
 }
 
 /// The output of a command: results go to standard output, everything else to standard error.
+///
+/// A command makes it before it opens any file, because that makes the process safe to write from.
 struct Console: Sendable {
     let outputStyle: TextStyle
     let conversationStyle: TextStyle
@@ -76,6 +78,7 @@ struct Console: Sendable {
     init(_ options: OutputOptions) { self.init(color: options.color, options.verbosity) }
 
     init(color: ColorChoice, _ verbosity: Verbosity) {
+        Terminal.prepare()
         outputStyle = Terminal.style(color, 1)
         conversationStyle = Terminal.style(color, 2)
         self.verbosity = verbosity

@@ -2,17 +2,26 @@ import Synchronization
 
 /// Turns the first interrupting signal into a cancellation; the second ends the process at once, and so does a time in which the run
 /// does not end: some codecs cannot be interrupted, and a system that shuts down sends one signal.
-final class Interrupts {
+final class Interrupts: Sendable {
     /// The cancellation that a run observes.
     let cancellation = Cancellation()
 
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-    private let received: Received
+    /// The seconds for which images in progress are waited for.
+    private static let maxBacklog: UInt32 = 20
+
+    private struct State {
+        var first: Int32?
+        var hasEnded = false
+    }
+
+    private let announces: Bool
+    private let state = Mutex(State())
 
     /// - Parameter announces: Whether the first signal is answered with a message.
     /// - Throws: An exit code, after a message, where the process may not have what listening or Dispatch needs.
     init(announces: Bool = true) throws {
-        received = Received(announces: announces)
+        self.announces = announces
         guard DescriptorProbe.areLeft(3) else {
             throw Self.failure("cannot open more files; raise its limit on open files (ulimit -n)")
         }
@@ -20,9 +29,9 @@ final class Interrupts {
         // start later inherit this. An ignored signal would not stay pending, and parents may have it ignored.
         Self.mask(SIG_BLOCK, Self.numbers)
         for number in Self.numbers { signal(number, SIG_DFL) }
-        let isListening = DetachedThread.start { [received, cancellation] in
+        let isListening = DetachedThread.start { [self] in
             while true {
-                received.note(Self.next())
+                note(Self.next())
                 cancellation.cancel()
             }
         }
@@ -35,10 +44,15 @@ final class Interrupts {
     /// Stops listening; signals that come later are ignored.
     ///
     /// - Returns: The first signal that came; nil if none did.
-    func end() -> Int32? { received.end() }
+    func end() -> Int32? {
+        state.withLock { state in
+            state.hasEnded = true
+            return state.first
+        }
+    }
 
     /// The first signal that came.
-    var first: Int32? { received.first }
+    var first: Int32? { state.withLock(\.first) }
 
     /// Ends the process as the signal would have, so that the shell sees what happened.
     static func dieOf(_ number: Int32) -> Never {
@@ -73,50 +87,26 @@ final class Interrupts {
     }
 
     /// Remembers the first signal, and ends the process at the second.
-    private final class Received: Sendable {
-        private struct State {
-            var first: Int32?
-            var hasEnded = false
+    private func note(_ number: Int32) {
+        let before = state.withLock { state in
+            defer { state.first = state.first ?? number }
+            return state
         }
-
-        /// The seconds for which images in progress are waited for.
-        private static let maxBacklog: UInt32 = 20
-
-        private let announces: Bool
-        private let state = Mutex(State())
-
-        init(announces: Bool) { self.announces = announces }
-
-        func end() -> Int32? {
-            state.withLock { state in
-                state.hasEnded = true
-                return state.first
-            }
+        if before.hasEnded { return }
+        // Unfinished files have no visible name yet, so ending at once leaves no partial file either.
+        if before.first != nil { _exit(128 + number) }
+        if announces {
+            Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
         }
+        endLater(as: number)
+    }
 
-        var first: Int32? { state.withLock(\.first) }
-
-        /// Ends the process if the run has not ended after a while.
-        private func endLater(as number: Int32) {
-            _ = DetachedThread.start { [self] in
-                sleep(Self.maxBacklog)
-                // As at the second signal.
-                if !state.withLock(\.hasEnded) { _exit(128 + number) }
-            }
-        }
-
-        func note(_ number: Int32) {
-            let before = state.withLock { state in
-                defer { state.first = state.first ?? number }
-                return state
-            }
-            if before.hasEnded { return }
-            // Unfinished files have no visible name yet, so ending at once leaves no partial file either.
-            if before.first != nil { _exit(128 + number) }
-            if announces {
-                Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
-            }
-            endLater(as: number)
+    /// Ends the process if the run has not ended after a while.
+    private func endLater(as number: Int32) {
+        _ = DetachedThread.start { [self] in
+            sleep(Self.maxBacklog)
+            // As at the second signal.
+            if !state.withLock(\.hasEnded) { _exit(128 + number) }
         }
     }
 }

@@ -56,20 +56,23 @@ struct Twofold: ParsableCommand {
 
     /// The command that the arguments name, with its options.
     ///
-    /// The parser reads the options of every command on the way to the default one, several times. So the default one is asked
-    /// first; what it does not understand is the parser's to explain.
+    /// From the root, the parser reads the options of every command on the way and of the default one, several times. So the
+    /// command itself is asked first; what it does not understand is the parser's to explain.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         if let command = UsualCommandLine.command(arguments) { return command }
-        let isOther = arguments.first.map { isCommand($0) } == true
-        if !isOther, let build = try? BuildCommand.parseAsRoot(arguments), build is BuildCommand { return build }
+        let named = arguments.first.flatMap { command(named: $0) }
+        let type = named ?? BuildCommand.self
+        let rest = Array(arguments.dropFirst(named == nil ? 0 : 1))
+        // A command with subcommands may give one of the parser's own.
+        if let command = try? type.parseAsRoot(rest), Swift.type(of: command) == type { return command }
         return try parseAsRoot(arguments)
     }
 
-    /// Whether a first word names a command.
+    /// The command that a first word names.
     ///
     /// By the names of the types, because their configurations would be built with all texts of the help.
-    static func isCommand(_ word: String) -> Bool {
-        configuration.subcommands.contains { "\($0)".lowercased() == "\(word)command" }
+    static func command(named word: String) -> (any ParsableCommand.Type)? {
+        configuration.subcommands.first { "\($0)".lowercased() == "\(word)command" }
     }
 
     /// The message of an error, which looks as every other message of the program: the parser's would begin with another

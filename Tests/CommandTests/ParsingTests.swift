@@ -41,8 +41,8 @@ import TwofoldTestSupport
     }
 
     @Test func aCommandIsKnownByItsNameAlone() {
-        for command in Twofold.configuration.subcommands { #expect(Twofold.isCommand(command._commandName)) }
-        for word in ["", "Build", "command", "buildcommand", "build ", "twofold"] { #expect(!Twofold.isCommand(word)) }
+        for command in Twofold.configuration.subcommands { #expect(Twofold.command(named: command._commandName) == command) }
+        for word in ["", "Build", "command", "buildcommand", "build ", "twofold"] { #expect(Twofold.command(named: word) == nil) }
     }
 
     @Test func anEmptyWordIsTheParsers() {

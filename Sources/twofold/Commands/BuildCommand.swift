@@ -4,6 +4,10 @@ struct BuildCommand: ParsableCommand {
         commandName: "build",
         abstract: "Make every variant that is missing or stale. This is the default command.")
 
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup var options: BuildOptions
 
     @Option(
@@ -52,6 +56,7 @@ struct BuildCommand: ParsableCommand {
     var report: String?
 
     func validate() throws {
+        try sharedCache.refuseStrangers(safety)
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
         if pubspec, plan.into != nil { throw ValidationError("--pubspec and --into contradict each other.") }
         if shard != nil {
@@ -67,11 +72,9 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    private var plan: PlanOptions { options.plan }
-
     func run() throws {
         let start = WallClock.now
-        let console = Console(options.output)
+        let console = Console(output)
         MachineResources.admitManyFiles()
         let writes = !dryRun && !locked
         let jobs = try options.affordableJobs(console)
@@ -80,9 +83,9 @@ struct BuildCommand: ParsableCommand {
         let part = try shard?.shard()
         let access = Session.Access(
             writes: writes, isDurable: options.fsync, makesFoldersInTrees: part != nil, reports: [report],
-            shared: try writes ? options.sharedCache.open() : nil)
+            shared: try writes ? sharedCache.open() : nil)
         let sessions = try Session.open(
-            plan, options.safety, console, access: access, trees: trees, shard: part, jobs: jobs)
+            plan, safety, console, access: access, trees: trees, shard: part, jobs: jobs)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -146,7 +149,7 @@ struct BuildCommand: ParsableCommand {
     /// it; see ``CommandCache``.
     var isPlain: Bool {
         !dryRun && !locked && !explain && !pubspec && report == nil && format == .text
-            && options.output.verbosity < .verbose
+            && output.verbosity < .verbose
             && shard == nil && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
             && plan.configuration.config == nil
     }

@@ -5,7 +5,7 @@ import CWorkerShim
 /// The watching process reads no image, so that it can stay outside the sandbox: it starts commands and reads settings
 /// that lie anywhere. This one enters the sandbox like any build. It is started again when the settings change.
 struct WatchBuilder {
-    let options: BuildOptions
+    let command: WatchCommand
 
     private static let channel: Int32 = 0
     /// The time after which a shared cache that failed is asked again: a laptop comes back into its network.
@@ -13,12 +13,13 @@ struct WatchBuilder {
     private static let longest = 1 << 30
 
     func run() throws {
-        let console = Console(options.output)
+        let console = Console(command.output)
         MachineResources.admitManyFiles()
-        let jobs = try options.affordableJobs(console)
-        let shared = try options.sharedCache.open()
+        let jobs = try command.options.affordableJobs(console)
+        let shared = try command.sharedCache.open()
         let sessions = try Session.open(
-            options.plan, options.safety, console, access: .init(writes: true, isDurable: options.fsync, shared: shared)
+            command.plan, command.safety, console,
+            access: .init(writes: true, isDurable: command.options.fsync, shared: shared)
         )
         let interrupts = try Interrupts()
         // After the signals are blocked: any other thread would end the process at the first.
@@ -41,7 +42,7 @@ struct WatchBuilder {
             var outcomes: [(Session, WatchOutcome)] = []
             for var session in sessions {
                 guard let part = request.parts[session.tree.root] else { continue }
-                session.project = options.limited(session.project, jobs: jobs)
+                session.project = command.options.limited(session.project, jobs: jobs)
                 let known = told ?? []
                 guard
                     let outcome = build(

@@ -28,15 +28,20 @@ struct WatchCommand: ParsableCommand {
 
     @Flag(help: .hidden) var builder = false
 
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup var options: BuildOptions
 
     func validate() throws {
-        try options.safety.refuse(exec != nil, "--exec", because: "the command gets what a stranger's image made")
+        try sharedCache.refuseStrangers(safety)
+        try safety.refuse(exec != nil, "--exec", because: "the command gets what a stranger's image made")
     }
 
     func run() throws {
-        if builder { return try WatchBuilder(options: options).run() }
-        let console = Console(options.output)
+        if builder { return try WatchBuilder(command: self).run() }
+        let console = Console(output)
         MachineResources.admitManyFiles()
         let interrupts = try Interrupts(announces: false)
         let session = try WatchSession(self, console, interrupts.cancellation)

@@ -17,7 +17,7 @@ final class WatchSession {
         self.command = command
         self.console = console
         self.cancellation = cancellation
-        projects = try WatchedProjects.find(command.options.plan)
+        projects = try WatchedProjects.find(command.plan)
         do throws(DiskError) {
             waker = try WatchWaker()
         } catch {
@@ -70,7 +70,7 @@ final class WatchSession {
 
     private func renew() -> Bool {
         do {
-            projects = try WatchedProjects.find(command.options.plan)
+            projects = try WatchedProjects.find(command.plan)
         } catch {
             let message = Twofold.message(for: error)
             if !message.isEmpty { console.say("twofold: \(message)\n") }

@@ -1,10 +1,8 @@
-/// The options of the commands that build: `build`, and `watch` for each of its builds.
+/// What a build may use: shared by `build`, and `watch` for each of its builds.
+///
+/// It is one of several groups of these commands and holds none itself: in a debug build the parser validates a group four times for
+/// each time that what holds it is validated.
 struct BuildOptions: ParsableArguments {
-    @OptionGroup(title: "What to make") var plan: PlanOptions
-    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
-    @OptionGroup(title: "Safety") var safety: SafetyOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
@@ -23,9 +21,6 @@ struct BuildOptions: ParsableArguments {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
-        try safety.refuse(
-            sharedCache.cache != nil && !sharedCache.cacheReadOnly, "--cache",
-            because: "others would take what a stranger's image made; add --cache-read-only")
     }
 
     /// The number of images at once, or fewer where the process cannot start enough threads.

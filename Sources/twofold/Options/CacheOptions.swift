@@ -67,6 +67,13 @@ struct CacheOptions: ParsableArguments {
         }
     }
 
+    /// Refuses to store what comes of a stranger's images.
+    func refuseStrangers(_ safety: SafetyOptions) throws {
+        try safety.refuse(
+            cache != nil && !cacheReadOnly, "--cache",
+            because: "others would take what a stranger's image made; add --cache-read-only")
+    }
+
     /// The cache; nil where none is asked for.
     ///
     /// Files with credentials are read before the sandbox makes them unreadable.

@@ -105,10 +105,6 @@ extension OutputOptions {
 extension BuildOptions {
     static var defaults: BuildOptions {
         var options = BuildOptions()
-        options.plan = .defaults
-        options.sharedCache = .defaults
-        options.safety = .defaults
-        options.output = .defaults
         options.jobs = nil
         options.memory = nil
         options.fsync = true
@@ -119,6 +115,10 @@ extension BuildOptions {
 extension BuildCommand {
     static var defaults: BuildCommand {
         var command = BuildCommand()
+        command.plan = .defaults
+        command.sharedCache = .defaults
+        command.safety = .defaults
+        command.output = .defaults
         command.options = .defaults
         command.shard = nil
         command.dryRun = false

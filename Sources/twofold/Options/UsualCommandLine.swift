@@ -13,7 +13,9 @@ struct UsualCommandLine {
     /// The command that the arguments name, with its options; nil where the parser has to read them.
     static func command(_ arguments: [String]) -> (any ParsableCommand)? {
         let words = arguments[...]
-        guard let first = words.first, Twofold.isCommand(first) else { return UsualCommandLine(words)?.build }
+        guard let first = words.first, Twofold.command(named: first) != nil else {
+            return UsualCommandLine(words)?.build
+        }
         switch first {
         case "build": return UsualCommandLine(words.dropFirst())?.build
         case "check": return UsualCommandLine(words.dropFirst())?.check
@@ -63,14 +65,14 @@ struct UsualCommandLine {
     private var build: BuildCommand? {
         guard let format = BuildFormat(rawValue: format ?? BuildFormat.text.rawValue) else { return nil }
         var command = BuildCommand.defaults
-        command.options.plan = plan
-        command.options.output = output
+        command.plan = plan
+        command.output = output
         command.options.jobs = jobs
         command.options.fsync = !flags.contains("--no-fsync")
         command.format = format
         command.dryRun = flags.contains("--dry-run")
         command.locked = flags.contains("--locked")
-        return isValid(command.options.output, command.options, command) ? command : nil
+        return isValid(command.output, command.options, command) ? command : nil
     }
 
     private var check: CheckCommand? {

@@ -32,7 +32,7 @@ struct CommandCache {
     /// Keeps the result of a build for the next, if it depends on nothing but what will be compared.
     func keep(_ build: BuildCommand, _ survey: Survey, _ report: RunReport, in cache: (any Disk)?) {
         guard let run = SettledRun(survey, report, since: start) else { return }
-        keep(.build(run), build.options.plan, build.options.output, in: cache)
+        keep(.build(run), build.plan, build.output, in: cache)
     }
 
     func keep(_ check: CheckCommand, _ result: SettledCheck, in cache: (any Disk)?) {

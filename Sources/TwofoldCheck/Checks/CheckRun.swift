@@ -67,7 +67,7 @@ public struct CheckRun: Sendable {
                 + tree.misnamed.count(where: project.isSelected)
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isIgnored($0) }, project.policy)
-            let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
+            let judged = RuleBook.groups.flatMap { $0(tree) }
             let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isIgnored($0.diagnostic.path) }

@@ -25,13 +25,3 @@ public struct Finding: Hashable, Sendable {
         diagnostic.isOnRequest = isOnRequest
     }
 }
-
-/// A group of rules about the same things, which find together.
-///
-/// A group is a function between values: it stores nothing, and reads pixels only through the tree that it is given.
-protocol RuleGroup {
-    static var rules: [Rule] { get }
-
-    /// The findings in a tree, in any order.
-    static func findings(in tree: CheckContext) -> [Finding]
-}

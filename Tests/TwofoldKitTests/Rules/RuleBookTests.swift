@@ -45,7 +45,7 @@ import TwofoldTestSupport
     }
 
     @Test func everyGroupThatACheckRunsReportsOnlyRulesOfAChecksOwn() {
-        for rule in RuleBook.groups.flatMap({ $0.rules }) { #expect(rule.kind == .checked, "\(rule.id.rawValue)") }
+        for rule in RuleBook.ofChecks { #expect(rule.kind == .checked, "\(rule.id.rawValue)") }
     }
 
     private static let sources = URL(fileURLWithPath: #filePath)

@@ -1,10 +1,6 @@
 // The folders of densities: images that some of them lack, or have for nothing.
 
 extension AndroidRules {
-    static let densityRules: [Rule] = [
-        .androidDensity, .androidLocation, .androidFolder, .androidNoDPI, .androidSameBytes, .androidXXXHDPI,
-    ]
-
     static func folders(_ images: [AndroidResource]) -> [Finding] {
         let unstated = images.filter { $0.density == .unstated }.map { image in
             let folder = Quoting.display(image.path.folder.name)

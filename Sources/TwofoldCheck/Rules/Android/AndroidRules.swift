@@ -1,8 +1,5 @@
 /// Images in the resource folders of Android targets: what its build refuses, and what its lint warns of.
-enum AndroidRules: RuleGroup {
-    static let rules: [Rule] =
-        [.androidName, .androidDuplicate, .androidNinePatch, .androidNinePatchFormat] + densityRules + [.androidAVIF]
-
+enum AndroidRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         let sizes = sizes(in: tree)
         let told = Set(sizes.flatMap { $0.wrong.map(\.file.path) })

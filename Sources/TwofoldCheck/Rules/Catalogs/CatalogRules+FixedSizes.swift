@@ -1,8 +1,6 @@
 // Slots that are for one size: icons, launch images, stickers, images of a top shelf.
 
 extension CatalogRules {
-    static let fixedSizeRules: [Rule] = [.catalogIconSize, .catalogIconAlpha]
-
     /// Images whose pixels are not the slot's size at its scale, in every kind of set whose slots have one.
     static func fixed(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         if contents.kind == .brandassets { return brandAssets(contents, of: set, in: tree) }

@@ -1,8 +1,6 @@
 // Sizes of images that a set has at several scales, and icons that it has at 1x only.
 
 extension CatalogRules {
-    static let sizeRules: [Rule] = [.catalogSizeMismatch]
-
     /// The sizes of home screens before iOS 7, with those since.
     private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
 

@@ -1,8 +1,6 @@
 // Keys, idioms and scales of slots, and names of lists, that Xcode does not know.
 
 extension CatalogRules {
-    static let valueRules: [Rule] = [.catalogUnknownValue]
-
     /// The values of a set's slots that Xcode takes for nothing, each once.
     static func values(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
         guard contents.kind.hasImages else { return [] }

@@ -1,10 +1,5 @@
 /// What Xcode's compiler of asset catalogs would say, and sizes that it does not compare.
-enum CatalogRules: RuleGroup {
-    static let rules: [Rule] =
-        [.catalogNoContents, .catalogVersion, .catalogCopy] + valueRules + [
-            .catalogUnassigned, .catalogUnlisted, .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot,
-        ] + fixedSizeRules + sizeRules
-
+enum CatalogRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.catalogs.flatMap { set -> [Finding] in
             let found = texts(set) + copies(set, in: tree) + stickers(set, in: tree)

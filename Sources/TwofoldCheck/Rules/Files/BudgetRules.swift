@@ -1,7 +1,5 @@
 /// The bytes that a device has to download, compared with the configured limit (`sizes: limit:`).
-enum BudgetRules: RuleGroup {
-    static let rules: [Rule] = [.budgetDevice]
-
+enum BudgetRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         guard let limit = tree.source.sizeLimit else { return [] }
         // Catalogs are sliced, so each device downloads only its own part of them.

@@ -1,12 +1,8 @@
 /// Variants that a build would make, compared with the tree.
 ///
 /// Edited variants and orphans are found by the survey.
-enum LockFileRules: RuleGroup {
+enum LockFileRules {
     static func findings(in tree: CheckContext) -> [Finding] {
-        variants(tree)
-    }
-
-    private static func variants(_ tree: CheckContext) -> [Finding] {
         lazy var lack = Lack(tree)
         return zip(tree.plan.variants, tree.states).compactMap { variant, state in
             switch state {
@@ -65,8 +61,4 @@ private struct Lack {
         guard name.usage.isEmpty, !IconCatalogue.isIconName(name.base) else { return false }
         return !app.targets.isEmpty && !names.contains(variant.name) && habits.contains(master.folder)
     }
-}
-
-extension LockFileRules {
-    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerOtherOptions]
 }

@@ -1,7 +1,5 @@
 /// Metadata of files: the resolution and the color profile.
-enum MetadataRules: RuleGroup {
-    static let rules: [Rule] = [.densityStray, .colorOddProfile]
-
+enum MetadataRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.files.compactMap(strayDensity) + oddProfiles(tree) + tree.files.compactMap { misstated($0, in: tree) }
     }

@@ -1,7 +1,5 @@
 /// Chains of mipmaps: each level is half of the one before, none is missing, and all are of the same image.
-enum MipmapRules: RuleGroup {
-    static let rules: [Rule] = [.mipmapMissing, .mipmapStale, .mipmapSize]
-
+enum MipmapRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.recordedMipmaps.compactMap { recorded($0, in: tree) } + handMade(in: tree)
     }

@@ -1,8 +1,6 @@
 // Two scales of an image with one size in pixels: which of the two files is wrong, and what size it should have.
 
 extension SizeRules {
-    static let repeatedRules: [Rule] = [.sizeSameAtTwoScales]
-
     /// - Parameter isLargerRight: Whether a third scale agrees with the larger file.
     static func sameAtTwoScales(
         _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, isLargerRight: Bool

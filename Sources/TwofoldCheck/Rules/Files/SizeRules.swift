@@ -1,7 +1,5 @@
 /// Sizes of one image at several scales, and sides that cannot be halved.
-enum SizeRules: RuleGroup {
-    static let rules: [Rule] = [.sizeMismatch] + repeatedRules + [.sizeSinglePixel, .sizeZero]
-
+enum SizeRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.images.flatMap { image -> [Finding] in
             guard let first = image.files.first else { return [] }

@@ -1,8 +1,6 @@
 // Entries of `pubspec.yaml` that list nothing, too much, or one file twice.
 
 extension FlutterRules {
-    static let entryRules: [Rule] = [.flutterDeadEntry, .flutterScaleEntry, .flutterFlavorOverlap]
-
     /// One diagnostic a folder, however many of its files are listed.
     static func scaleEntries(_ pubspec: Pubspec, _ package: FlutterPackage) -> [Finding] {
         var seen: Set<BytePath> = []

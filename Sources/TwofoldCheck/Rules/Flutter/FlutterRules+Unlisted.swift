@@ -1,8 +1,6 @@
 // Images that no entry of `pubspec.yaml` lists, although they lie where listed ones do.
 
 extension FlutterRules {
-    static let unlistedRules: [Rule] = [.flutterUnlistedImage]
-
     /// One finding a folder of which nothing is listed, else one an image.
     static func unlistedImages(_ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))

@@ -1,9 +1,5 @@
 /// Flutter packages: the entries of `pubspec.yaml`, and the names under which Flutter finds images.
-enum FlutterRules: RuleGroup {
-    static let rules: [Rule] =
-        [.flutterUnreadablePubspec] + entryRules + [.flutterLostImage] + unlistedRules
-        + [.flutterSuffixName, .flutterNestedScale]
-
+enum FlutterRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         let packages = FlutterPackage.all(in: tree)
         let own = packages.flatMap(findings).filter { finding in

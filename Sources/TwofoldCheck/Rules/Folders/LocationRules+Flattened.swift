@@ -1,8 +1,6 @@
 // Names that collide when the folders of an app are flattened into its bundle.
 
 extension LocationRules {
-    static let flattenedRules: [Rule] = [.placementFlattenedName]
-
     /// Images of one name and with different bytes, in two folders that do not look like two targets, themes or
     /// platforms.
     static func flattened(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {

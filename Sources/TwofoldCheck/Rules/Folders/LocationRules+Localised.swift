@@ -1,10 +1,6 @@
 // Images that lie in the folders of several languages.
 
 extension LocationRules {
-    static let localisedRules: [Rule] = [
-        .placementLocalisedSet, .placementLocalisedMissing, .placementHidesLocalised,
-    ]
-
     private struct Localised: Hashable {
         var parent: BytePath
         var name: ImageName

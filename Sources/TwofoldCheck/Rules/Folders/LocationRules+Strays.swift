@@ -1,8 +1,6 @@
 // Files whose other scale is in another folder.
 
 extension LocationRules {
-    static let strayRules: [Rule] = [.placementStray]
-
     /// The most folders with one name in which strays are searched: beyond that it belongs to targets, themes or samples.
     private static let maxFolders = 8
 

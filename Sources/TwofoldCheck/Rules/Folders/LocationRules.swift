@@ -1,7 +1,5 @@
 /// The folders of an image's files: one folder, or each language's folder alike, under names that differ in a bundle.
-enum LocationRules: RuleGroup {
-    static let rules = strayRules + localisedRules + flattenedRules
-
+enum LocationRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         let images = tree.images.filter { $0.files.first.map { tree.followsApple($0.path) } ?? false }
         let namesakes = Dictionary(grouping: images, by: ImageName.init).values.filter { $0.count > 1 }

@@ -1,6 +1,4 @@
 extension IconRules {
-    static let documentRules: [Rule] = [.iconDocumentString, .iconDocumentSize, .iconDocumentMissing2x]
-
     /// The icons of document types: their sizes, those that are missing, and single names.
     var documents: [Finding] {
         let others = manifest.documentListsOfOtherKinds.map { place, kind in

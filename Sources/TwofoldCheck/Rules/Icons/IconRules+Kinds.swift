@@ -1,8 +1,6 @@
 // One name where an array belongs, and an array where one name does: the system reads neither.
 
 extension IconRules {
-    static let kindRules: [Rule] = [.iconPlistString]
-
     /// The only icon of an app that lists none.
     var single: [Finding] {
         // Lists for iPads say nothing of iPhones.

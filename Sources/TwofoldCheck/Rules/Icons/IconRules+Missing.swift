@@ -1,8 +1,6 @@
 // Names of property lists that no icon has, and lists without an icon for a home screen.
 
 extension IconRules {
-    static let missingRules: [Rule] = [.iconMissing]
-
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     var missing: [Finding] {
         let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }

@@ -1,8 +1,6 @@
 // Apps without an icon.
 
 extension IconRules {
-    static let noneRules: [Rule] = [.iconNone]
-
     /// Whether the property list of an app names no icon at all, and no file could be one.
     var none: [Finding] {
         let parts = apps.parts(for: manifest)

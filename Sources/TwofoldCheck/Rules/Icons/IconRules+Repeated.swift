@@ -1,8 +1,6 @@
 // Icons that one list has twice: two files of one size, and two names of one file.
 
 extension IconRules {
-    static let repeatedRules: [Rule] = [.iconDuplicateSize]
-
     /// Icons of one size, of which the system shows either.
     ///
     /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x. Document icons have no such sizes.

@@ -1,8 +1,6 @@
 // Listed icons that have no 2x.
 
 extension IconRules {
-    static let scaleRules: [Rule] = [.iconMissing2x]
-
     /// The sides of icons that only iPads show, and of those that only iPhones do.
     private static let (sidesOfPads, sidesOfPhones): (Set, Set) = ([50, 72, 76], [57])
     /// The first Xcode of iPads at 2x, as `LastUpgradeCheck` counts.

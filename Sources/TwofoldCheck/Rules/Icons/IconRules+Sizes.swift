@@ -1,8 +1,6 @@
 // Icons of sizes that no device uses, or of other sizes than their names say.
 
 extension IconRules {
-    static let sizeRules: [Rule] = [.iconSize]
-
     /// A finding about the size of a file that a property list names.
     func wrongSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size else { return nil }

@@ -1,8 +1,6 @@
 // Icons beside listed ones that are not listed, and names that old systems do not find.
 
 extension IconRules {
-    static let unlistedRules: [Rule] = [.iconUnlisted, .iconNeedsExtension]
-
     /// The unlisted scales of icons that are listed with their extensions.
     func unlisted(_ listed: Set<CheckedFile>) -> [Finding] {
         lists.flatMap { list -> [Finding] in

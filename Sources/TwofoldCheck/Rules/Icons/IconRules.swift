@@ -3,9 +3,6 @@ struct IconRules {
     let manifest: AppManifest
     let apps: AppImages
 
-    static let rules =
-        sizeRules + missingRules + noneRules + scaleRules + kindRules + unlistedRules + repeatedRules + documentRules
-
     static func findings(_ apps: AppImages) -> [Finding] {
         apps.tree.files.compactMap(misnamed) + apps.manifests.flatMap { IconRules(manifest: $0, apps: apps).findings }
     }

@@ -1,8 +1,6 @@
 // Launch images that an app lacks: those that go with the others, those that its property list names, or all.
 
 extension LaunchRules {
-    static let missingRules: [Rule] = [.launchMissing, .launchNone]
-
     /// - Parameter meant: The right names of misnamed images, which are not missing.
     func missing(_ images: [CheckedFile], _ meant: [BytePath: AssetName]) -> [Finding] {
         guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }

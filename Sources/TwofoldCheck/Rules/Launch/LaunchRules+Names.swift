@@ -1,8 +1,6 @@
 // Launch images whose sizes tell the names that they should have.
 
 extension LaunchRules {
-    static let nameRules: [Rule] = [.launchSuffix]
-
     /// The finding about an image that has the size of another scale than its name says.
     static func named(
         for scale: ScaleFactor, _ file: CheckedFile, _ size: PixelSize, in tree: CheckContext

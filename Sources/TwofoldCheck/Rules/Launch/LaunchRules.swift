@@ -3,8 +3,6 @@ struct LaunchRules {
     let manifest: AppManifest
     let apps: AppImages
 
-    static let rules: [Rule] = [.launchSize] + nameRules + missingRules
-
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
         let misspelled = misspelled(apps, besides: images)

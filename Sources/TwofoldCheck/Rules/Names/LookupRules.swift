@@ -1,7 +1,5 @@
 /// Results of looking images up by name, with the scales and devices that exist or would be built.
-enum LookupRules: RuleGroup {
-    static let rules: [Rule] = [.lookupMissing1x, .lookupMissing2x, .lookupScaleBeatsDevice, .lookupNeverLoaded]
-
+enum LookupRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         let masters = Set(tree.plan.masters.map(\.master.path))
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))

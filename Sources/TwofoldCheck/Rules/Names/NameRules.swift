@@ -1,9 +1,7 @@
 /// Names that collide, or that lookup misses for another reason than their suffixes.
 ///
 /// Odd suffixes are found by the survey.
-enum NameRules: RuleGroup {
-    static let rules: [Rule] = [.nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder]
-
+enum NameRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }

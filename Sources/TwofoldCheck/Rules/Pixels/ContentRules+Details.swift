@@ -1,8 +1,6 @@
 // Lines and other detail that 1x screens do not show as they were drawn, and alpha that shows nothing.
 
 extension ContentRules {
-    static let detailRules: [Rule] = [.contentHairline, .contentFineDetail, .contentOpaqueAlpha]
-
     /// - Parameter lacksOwn1x: Whether 1x screens show the file reduced, by Twofold or by hand.
     static func details(
         _ path: BytePath, _ measures: PixelMeasures, at scale: ScaleFactor, lacksOwn1x: Bool

@@ -1,8 +1,6 @@
 // Two files of one image that show different things.
 
 extension ContentRules {
-    static let differenceRules: [Rule] = [.contentDiffersInColor, .contentDiffersInStructure]
-
     /// Mean colors that differ by more are different colors; the article "Rules" says how the limit was chosen.
     static let colorLimit = 0.04
 

@@ -1,8 +1,6 @@
 // Files that were enlarged from a smaller image, and not drawn at their scale.
 
 extension ContentRules {
-    static let enlargedRules: [Rule] = [.contentPixelDoubled, .contentUpscaled]
-
     /// - Parameter removal: What would come of removing a file.
     static func enlarged(
         _ file: CheckedFile, _ measures: PixelMeasures, _ scales: [BytePath: ScaleFactor],

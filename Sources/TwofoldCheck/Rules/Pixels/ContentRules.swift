@@ -1,10 +1,7 @@
 /// Rules about pixels: of one file, and of a hand-made file beside a larger one.
 ///
 /// Twofold's variants are left out, because they show what their masters show.
-enum ContentRules: RuleGroup {
-    static let rules =
-        enlargedRules + differenceRules + [.contentDiffersByDevice] + detailRules + [.contentBitmapInVector]
-
+enum ContentRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
         let source = tree.source

@@ -1,10 +1,6 @@
 // Names that are not found as code asks for them.
 
 extension ReferenceRules {
-    static let requestRules: [Rule] = [
-        .referenceMissing, .referenceCase, .referenceSuffix, .referenceExtension, .referenceNeedsExtension,
-    ]
-
     private typealias Request = TreeReferences.Found<ImageReference>
 
     private struct Told: Hashable {

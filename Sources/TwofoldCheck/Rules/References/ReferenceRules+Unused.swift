@@ -1,8 +1,6 @@
 // Images that nothing asks for.
 
 extension ReferenceRules {
-    static let unusedRules: [Rule] = [.referenceUnused]
-
     /// One diagnostic for each folder or catalog with images that nothing asks for.
     static func unused(in tree: CheckContext) -> [Finding] {
         tree.unnamed.map { folder, images in

@@ -1,8 +1,6 @@
 // Views that show an image at its own size: there, a wrong scale is a wrong size.
 
 extension ReferenceRules {
-    static let viewRules: [Rule] = [.referenceView]
-
     static func fixedViews(_ references: TreeReferences, in tree: CheckContext) -> [Finding] {
         guard !references.fixedViews.isEmpty else { return [] }
         let images = Dictionary(grouping: tree.images) { $0.key.stem }

@@ -1,9 +1,7 @@
 /// The names of images that code asks for, and the images that it never asks for.
-enum ReferenceRules: RuleGroup {
+enum ReferenceRules {
     /// The group in the rules' ids.
     static let group = "references"
-
-    static let rules = requestRules + viewRules + unusedRules
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard let references = tree.references else { return [] }

@@ -1,8 +1,6 @@
 // Frames of one animation: their numbers, scales and sizes.
 
 extension SetRules {
-    static let frameRules: [Rule] = [.setsFramesGap, .setsFramesStart, .setsFramesScale, .setsFramesSize]
-
     /// Frames that code lists, whatever their names are, and that are not a run by their names.
     static func animations(
         _ members: [SetMember], _ asked: [TreeReferences.Found<FrameList>], besides runs: [FrameRun]

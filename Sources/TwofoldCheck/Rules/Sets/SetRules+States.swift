@@ -1,8 +1,6 @@
 // An image and its state, or its mask.
 
 extension SetRules {
-    static let stateRules: [Rule] = [.setsStateScale, .setsStateSize, .setsMaskSize]
-
     /// - Parameter asked: The pairs that code shows in each other's place, whatever their names are.
     static func states(_ members: [SetMember], asked: [TreeReferences.Found<StateImages>] = []) -> [Finding] {
         let known = SetMembers(members)

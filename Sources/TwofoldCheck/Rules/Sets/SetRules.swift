@@ -1,7 +1,5 @@
 /// Images that are shown in each other's place: frames of an animation, states of a button, an image and its mask.
-enum SetRules: RuleGroup {
-    static let rules = frameRules + stateRules
-
+enum SetRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         let members = SetMember.all(tree)
         let asked = tree.references?.framePrefixes ?? []

@@ -46,15 +46,9 @@ package struct SheetRun: Sendable {
 
 /// The files of a tree by image, with what each is to its image.
 struct SheetCollection {
-    private var files: [Key: [SheetReport.File]] = [:]
+    private var files: [FolderStem: [SheetReport.File]] = [:]
     private let reader: LayoutReader
     private let masters: [BytePath: BytePath]
-
-    /// What the files of an image have in common, whatever their format.
-    private struct Key: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
-    }
 
     init(_ tree: CheckContext, _ survey: Survey, _ inspection: Inspection, isShown: (BytePath) -> Bool) {
         reader = LayoutReader(survey.policy, inspection.consumers)
@@ -117,11 +111,11 @@ struct SheetCollection {
 
     private mutating func add(_ file: SheetReport.File) { files[key(of: file.path), default: []].append(file) }
 
-    private func key(of path: BytePath) -> Key {
+    private func key(of path: BytePath) -> FolderStem {
         // A variant in another place, or of another name, belongs to its master.
         let path = masters[path] ?? path
         let rendition = rendition(of: path)
-        return Key(folder: rendition.folder, stem: rendition.name.stem)
+        return FolderStem(folder: rendition.folder, stem: rendition.name.stem)
     }
 
     private func scale(of path: BytePath) -> ScaleFactor { rendition(of: path).name.scale }

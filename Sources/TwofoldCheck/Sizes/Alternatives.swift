@@ -9,13 +9,12 @@ struct Alternatives: Sendable {
     ///
     /// `foo.png` and `foo.jpg` are two images, and then nothing says which of them `foo.webp` belongs to, so each is one.
     static func group(_ images: [CheckedImage]) -> [Alternatives] {
-        var places: [Name: Int] = [:]
+        var places: [FolderStem: Int] = [:]
         var members: [[CheckedImage]] = []
         for image in images {
-            let name = Name(folder: image.key.folder, stem: image.key.stem)
-            let place = places[name] ?? members.count
+            let place = places[image.place] ?? members.count
             if place == members.count {
-                places[name] = place
+                places[image.place] = place
                 members.append([])
             }
             members[place].append(image)
@@ -27,11 +26,6 @@ struct Alternatives: Sendable {
             }
             return [Alternatives(fallback: fallback, others: images.filter { $0.key != fallback.key })]
         }
-    }
-
-    private struct Name: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
     }
 
     /// The smallest of the files that the formats have for one purpose: a larger one is not offered.

@@ -32,13 +32,11 @@ extension LaunchImageTotal {
     /// all images of one base name of which one has both the name and the size of a launch image.
     static func images(_ apps: AppImages, _ files: [CheckedFile]) -> [CheckedFile] {
         let known = Set((LaunchRules.images(apps) + apps.listedLaunchImages).map(\.path))
-        let bases = Set(
-            files.filter { !$0.name.usage.isEmpty && Self.row(of: $0) != nil }.map { Base($0) }
-        )
+        let bases = Set(files.filter { !$0.name.usage.isEmpty && Self.row(of: $0) != nil }.map(\.base))
         return files.filter { file in
             known.contains(file.path) || file.path.isInLaunchSet
                 || !LaunchImageTable.sizes(for: file.name).filter { $0 == file.size }.isEmpty
-                || bases.contains(Base(file)) && Self.row(of: file) != nil
+                || bases.contains(file.base) && Self.row(of: file) != nil
         }
     }
 
@@ -48,29 +46,15 @@ extension LaunchImageTotal {
         let ofPads = images.filter { $0.isOfPad }
         padFileCount = ofPads.count
         padBytes = ofPads.reduce(0) { $0 + $1.byteCount }
-        let lying = Set(images.filter { $0.isWide }.map { Slot($0) })
-        uprightPadBytes = ofPads.filter { !$0.isWide && !lying.contains(Slot($0)) }
+        func slot(_ file: CheckedFile) -> Slot { Slot(base: file.base, scale: file.name.scale) }
+        let lying = Set(images.filter(\.isWide).map(slot))
+        uprightPadBytes = ofPads.filter { !$0.isWide && !lying.contains(slot($0)) }
             .reduce(0) { $0 + $1.byteCount }
     }
 
-    private struct Base: Hashable {
-        var folder: BytePath
-        var base: [UInt8]
-
-        init(_ file: CheckedFile) {
-            folder = file.path.folder
-            base = file.name.base
-        }
-    }
-
     private struct Slot: Hashable {
-        var base: Base
+        var base: FolderStem
         var scale: ScaleFactor
-
-        init(_ file: CheckedFile) {
-            base = Base(file)
-            scale = file.name.scale
-        }
     }
 
     private static func row(of file: CheckedFile) -> LaunchImageTable.Row? {
@@ -79,6 +63,9 @@ extension LaunchImageTotal {
 }
 
 extension CheckedFile {
+    /// Its name without usage, in its folder.
+    fileprivate var base: FolderStem { FolderStem(folder: path.folder, stem: name.base) }
+
     fileprivate var isWide: Bool { size.map { $0.width > $0.height } ?? false }
 
     /// Whether its name or its size says that it is an iPad's.

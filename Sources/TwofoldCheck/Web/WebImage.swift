@@ -24,7 +24,9 @@ package struct WebImage: Hashable, Sendable {
     /// `foo.webp` belongs to, so each format is an image. A vector image beside files with pixels is their master, and
     /// left out.
     static func group(_ files: [WebFile]) -> [WebImage] {
-        Dictionary(grouping: files, by: Name.init).flatMap { name, members in
+        Dictionary(grouping: files) { file in
+            FolderStem(folder: file.rendition.folder, stem: file.rendition.name.stem)
+        }.flatMap { name, members in
             let shown = members.filter { !$0.format.isVector }
             let offered = shown.isEmpty ? members : shown
             let parts =
@@ -43,16 +45,6 @@ package struct WebImage: Hashable, Sendable {
         let fallbacks = Dictionary(grouping: files.filter { $0.format.webRank == 2 }, by: \.line)
         return fallbacks.values.contains { files in
             files.contains { $0.rendition.name.fileExtension != files[0].rendition.name.fileExtension }
-        }
-    }
-
-    private struct Name: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
-
-        init(_ file: WebFile) {
-            folder = file.rendition.folder
-            stem = file.rendition.name.stem
         }
     }
 

@@ -7,7 +7,7 @@ extension FlutterRules {
         let places = AssetPlaces(cover)
         let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
         let listedNames = Dictionary(grouping: package.images.filter(cover.finds).map(\.main), by: \.name)
-        let rasters = Set(package.images.compactMap { ImageStem($0.main, isVector: false) })
+        let rasters = Set(package.images.compactMap { FolderStem($0.main, isVector: false) })
         // What tools make icons of.
         let sources = Set(
             pubspec.mentioned.lazy.filter(TreeListing.isImageName).compactMap { BytePath($0) }
@@ -24,7 +24,7 @@ extension FlutterRules {
                 // That its name differs from the entry's in letter case is another diagnostic.
                 && !listed.contains(OutputNames.folded(image.main.bytes))
                 // A vector image beside the PNG that was made from it is a master.
-                && ImageStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
+                && FolderStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
         }
         return Dictionary(grouping: unlisted, by: \.main.folder).sorted { $0.key < $1.key }.flatMap {
             (folder, images) -> [Finding] in
@@ -86,17 +86,12 @@ private struct AssetPlaces {
     }
 }
 
-/// The path of an image without its extension.
-private struct ImageStem: Hashable {
-    private let folder: BytePath
-    private let stem: [UInt8]
-
-    /// Nil for an image of the other kind.
-    init?(_ path: BytePath, isVector: Bool) {
+extension FolderStem {
+    /// The path of an image without its extension; nil for an image of the other kind.
+    fileprivate init?(_ path: BytePath, isVector: Bool) {
         let name = AssetName(parsing: path.name)
         guard ImageFormat(fileExtension: name.fileExtension)?.isVector == isVector else { return nil }
-        folder = path.folder
-        stem = name.stem
+        self.init(folder: path.folder, stem: name.stem)
     }
 }
 

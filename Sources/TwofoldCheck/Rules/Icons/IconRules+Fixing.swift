@@ -26,9 +26,9 @@ extension IconRules {
         _ files: [CheckedFile], beside name: String, at path: [PropertyListStep], after single: String
     ) -> Fix? {
         // A build will make the others of these images, and they shall be found as well.
-        let stems = Set(files.map { Stem(folder: $0.path.folder, stem: $0.name.stem) })
+        let stems = Set(files.map { FolderStem(folder: $0.path.folder, stem: $0.name.stem) })
         let made = apps.tree.plan.variants.map(\.path).filter { path in
-            stems.contains(Stem(folder: path.folder, stem: AssetName(parsing: path.name).stem))
+            stems.contains(FolderStem(folder: path.folder, stem: AssetName(parsing: path.name).stem))
                 && apps.tree[path] == nil
         }
         let folders = BundleFolders([name], of: manifest, apps)
@@ -43,11 +43,6 @@ extension IconRules {
         var scale: ScaleFactor
 
         init(_ file: CheckedFile) { (size, scale) = (file.size, file.scale) }
-    }
-
-    private struct Stem: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
     }
 
     /// The change that adds a file to a list.

@@ -27,13 +27,8 @@ enum NameRules {
 
     private static let otherFormats: Set = ["bmp", "bmpf", "ico", "cur", "xbm"]
 
-    private struct Place: Hashable {
-        var folder: BytePath
-        var name: String
-    }
-
     private static func caseCollisions(_ tree: CheckContext) -> [Finding] {
-        Dictionary(grouping: tree.files.map(\.path)) { Place(folder: $0.folder, name: OutputNames.folded($0.name)) }
+        Dictionary(grouping: tree.files.map(\.path), by: FoldedPath.init)
             .values.filter { $0.count > 1 }
             .flatMap { paths in
                 let sorted = paths.sorted()
@@ -84,18 +79,13 @@ enum NameRules {
         image.files.first.map { !tree.consumers.consumer(of: $0.path).isOfBrowsers } ?? false
     }
 
-    private struct Stem: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
-    }
-
     /// A 1x in one format beside a larger scale of exactly its multiple in another: each lacks what the other has.
     private static func formats(_ tree: CheckContext) -> [Finding] {
         // AppKit collects the files of all formats that have one name.
         let own = tree.images.filter { image in
             isLookedUp(image, tree) && !tree.consumers.consumer(of: image.files[0].path).isOfMacs
         }
-        let images = Dictionary(grouping: own) { Stem(folder: $0.key.folder, stem: $0.key.stem) }
+        let images = Dictionary(grouping: own, by: \.place)
         let findings = images.values.filter { $0.count == 2 }.compactMap { pair -> Finding? in
             let lines = pair.map { $0.line(nil).filter { !$0.isOwned && $0.isNamedForLookup } }
             guard let small = lines.first(where: { $0.map(\.scale) == [.x1] })?.first, let size = small.size,

@@ -2,22 +2,17 @@
 ///
 /// A JPEG has no alpha, so its mask is mostly a PNG, and so is a state of it with soft edges.
 struct SetMembers: Sendable {
-    private struct Name: Hashable {
-        var folder: BytePath
-        var stem: [UInt8]
-    }
-
-    private let byName: [Name: [SetMember]]
+    private let byName: [FolderStem: [SetMember]]
     private let byStem: [[UInt8]: [SetMember]]
 
     init(_ members: [SetMember]) {
-        byName = Dictionary(grouping: members) { Name(folder: $0.image.key.folder, stem: $0.image.key.stem) }
+        byName = Dictionary(grouping: members, by: \.image.place)
         byStem = Dictionary(grouping: members) { $0.image.key.stem }
     }
 
     /// The image of the first of these names that has one: an image of the format before those of other formats.
     func first(of stems: [[UInt8]], in folder: BytePath, preferring format: ImageFormat) -> SetMember? {
-        let found = stems.flatMap { byName[Name(folder: folder, stem: $0)] ?? [] }
+        let found = stems.flatMap { byName[FolderStem(folder: folder, stem: $0)] ?? [] }
         return found.first { $0.image.key.format == format } ?? found.first
     }
 
@@ -30,7 +25,7 @@ struct SetMembers: Sendable {
 
     /// Whether one of these names has an image.
     func contains(anyOf stems: [[UInt8]], in folder: BytePath) -> Bool {
-        stems.contains { byName[Name(folder: folder, stem: $0)] != nil }
+        stems.contains { byName[FolderStem(folder: folder, stem: $0)] != nil }
     }
 
     /// The images that code shows in each other's place; where a name has several, those of one folder.

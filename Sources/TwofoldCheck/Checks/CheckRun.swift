@@ -44,7 +44,7 @@ public struct CheckRun: Sendable {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
-                readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
+                readsPixels: readsPixels, selection: project.selection, progress: progress)
             var tree = CheckContext(survey, inspection, source: source)
             tree.ignores = { [project] in project.scope.ignoring($0, on: project.source) != nil }
             tree.changedSettings = survey.changedSettings

@@ -12,8 +12,8 @@ struct CheckedSource: Sendable {
     var readsPixels = true
     /// The paths to check; other files need not be decoded.
     var selection: [BytePath] = [.root]
-    /// Where the decoding of images is told.
-    var progress = DecodingProgress.silent
+    /// Where the decoding of images is told; nil where nobody listens.
+    var progress: CheckProgress?
 
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 

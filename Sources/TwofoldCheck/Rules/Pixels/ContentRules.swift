@@ -11,7 +11,7 @@ enum ContentRules {
         let found = lines.map(\.members).filter { line in line.contains { source.isSelected($0.file.path) } }
             .map { (members: $0, cached: cached($0, devices, source)) }
         let work = found.filter { $0.cached == nil }.flatMap { $0.members.map(\.file) }
-        if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
+        if !work.isEmpty { source.progress?.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
         // Measures are large, so a line is judged as soon as it is measured. Of enlarged files they are kept: whether one can be
         // removed depends on its set, which most trees need not look up.
         let judged = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line -> Judged in
@@ -134,7 +134,7 @@ enum ContentRules {
         var decodings: [(CheckedFile, Decoding)] = []
         for member in line {
             let file = member.file
-            defer { source.progress.settled(file.path, file.size?.area ?? 0) }
+            defer { source.progress?.settled(file.path, file.size?.area ?? 0) }
             guard let (result, status) = source.decoding(file) else { continue }
             switch result {
             case .success(let image):

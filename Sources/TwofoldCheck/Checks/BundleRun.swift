@@ -1,6 +1,5 @@
 /// Adds up every file of a folder, whatever it is; it writes nothing.
 package struct BundleRun: Sendable {
-    /// The disk of the folder.
     var disk: any Disk
     var folder: BytePath
 

@@ -56,7 +56,6 @@ package struct CachedCommand: Sendable {
     package var isQuiet: Bool
     /// When its output is colored, in the word of the command line.
     package var color: String
-    /// What it was, and its result.
     package var work: Work
 
     package init(

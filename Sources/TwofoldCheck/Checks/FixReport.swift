@@ -2,9 +2,7 @@
 public struct FixReport: Sendable {
     /// A file that was renamed or moved.
     package struct Move: Hashable, Sendable {
-        /// The path before.
         package var path: BytePath
-        /// The path now.
         package var target: BytePath
     }
 
@@ -25,7 +23,6 @@ public struct FixReport: Sendable {
         package var after: [UInt8]
     }
 
-    /// The edits in their order.
     package internal(set) var edits: [Edit] = []
     /// The sources in which names were changed.
     package internal(set) var texts: [BytePath: Text] = [:]

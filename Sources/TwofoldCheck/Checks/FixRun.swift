@@ -1,6 +1,5 @@
 /// Makes the fixes of findings that lose nothing.
 public struct FixRun: Sendable {
-    /// The project that is fixed.
     var project: Project
     /// Whether the check after the fixes reads pixels, too.
     ///

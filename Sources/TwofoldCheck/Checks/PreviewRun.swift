@@ -1,6 +1,5 @@
 /// Draws what a screen shows for the name of an image, beside what it should show; it writes nothing.
 package struct PreviewRun: Sendable {
-    /// The project of the image.
     var project: Project
 
     package init(_ project: Project) { self.project = project }

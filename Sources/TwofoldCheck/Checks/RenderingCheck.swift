@@ -7,7 +7,6 @@ import Synchronization
 package struct RenderingCheck: Sendable {
     private let project: Project
 
-    /// What came of it.
     package struct Report: Sendable {
         /// The number of variants that are current by the lock file.
         package var variantCount = 0

@@ -5,7 +5,6 @@
 package struct SettledCheck: Sendable {
     /// The result, without the sizes of the files.
     package let report: CheckReport
-    /// What was read.
     let seen: SeenDisk
 
     /// Keeps the result of a check for later.

@@ -26,7 +26,6 @@ package struct SheetReport: Sendable {
 
     /// A picture that can be part of the page, so that it is seen wherever the page is opened.
     package struct Picture: Hashable, Sendable {
-        /// The bytes of an image file.
         package var bytes: [UInt8]
         /// The media type: `image/png`.
         package var type: String
@@ -34,11 +33,9 @@ package struct SheetReport: Sendable {
         package var isWhole: Bool
     }
 
-    /// One file of an image.
     package struct File: Hashable, Sendable {
         /// Its path; for a planned file, that of the hand-made file in its place.
         package var path: BytePath
-        /// What it is to its image.
         package var role: Role
         /// The scale that its place or name states.
         package var scale: ScaleFactor = .x1
@@ -48,7 +45,6 @@ package struct SheetReport: Sendable {
         package var byteCount = 0
         /// Whether browsers show files of its format.
         package var isShowable = false
-        /// The screens that load it.
         package var screens: [Screen] = []
         /// The picture that the page can contain.
         package var picture: Picture?

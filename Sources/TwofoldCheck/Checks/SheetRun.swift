@@ -1,6 +1,5 @@
 /// Collects the images of a project for a contact sheet, as they are on the disk; it writes nothing but the cache.
 package struct SheetRun: Sendable {
-    /// The project whose images are shown.
     var project: Project
     /// Whether pictures are made that the page can contain.
     ///

@@ -1,6 +1,5 @@
 /// Adds up the sizes of the files of a project; it writes nothing but the cache.
 package struct SizesRun: Sendable {
-    /// The project whose files are added up.
     var project: Project
 
     package init(_ project: Project) { self.project = project }

@@ -23,7 +23,6 @@ package struct DeviceClass: Hashable, Sendable {
     /// The certainty of ``pixelsPerInch``.
     package var densityCertainty: Evidence
 
-    /// A class of these properties.
     init(
         _ id: String, _ name: String, _ device: DeviceKind, _ scale: ScaleFactor, _ points: PixelSize?,
         _ certainty: Evidence, panel: PixelSize? = nil, pixelsPerInch: [Int] = [],
@@ -39,7 +38,6 @@ package struct DeviceClass: Hashable, Sendable {
         self.densityCertainty = densityCertainty
     }
 
-    /// The class of this id; nil for another text.
     static func named(_ id: String) -> DeviceClass? { all.first { $0.id == id } }
 
     /// Every known class, by kind and age.

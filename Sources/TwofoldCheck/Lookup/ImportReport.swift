@@ -69,7 +69,6 @@ private struct NamesInTree {
     private var byFoldedName: [[UInt8]: [BytePath]] = [:]
     /// The names of the files by the part before the extension.
     private var byBareName: [[UInt8]: Set<[UInt8]>] = [:]
-    /// The images of all files.
     var images: Images
     /// The stems of all files, each once, with a file that has it.
     var stems: [(text: [UInt8], path: BytePath)] = []

@@ -75,7 +75,6 @@ extension LookupName {
         case catalogsOnly
     }
 
-    /// The support for a file of this name.
     var support: Support {
         // A shortcut, because nearly all names are PNGs and rules ask often.
         if fileExtension.elementsEqual("png".utf8) { return .always }

@@ -2,7 +2,6 @@
 package enum LookupNote: Hashable, Sendable {
     /// A file for the device is skipped for one of the screen's scale.
     case scaleBeatsDevice(taken: [UInt8], skipped: [UInt8], missing: [UInt8])
-    /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
     /// A file of this image that no lookup finds, and its right name.
     case neverFound([UInt8], meant: [UInt8])
@@ -36,7 +35,6 @@ package enum LookupNote: Hashable, Sendable {
     case unprovenDevices([DeviceKind])
     /// On the Mac, AppKit behaves otherwise than the profile.
     case appKit
-    /// No device of this kind has this screen.
     case noSuchScreen(Screen)
 
     /// Whether it is a fault to fix, and not only worth knowing.

@@ -51,12 +51,10 @@ extension LookupProfile {
         suffixes.map { LookupPattern($0.key, scale: $0.value, .observed, "cocos2d") }
     }
 
-    /// GNUstep: the name itself.
     static let gnustep = LookupProfile(
         "gnustep", summary: "GNUstep", rule: "the name itself; no scales, no devices",
         rows: [Row(.x1, [.init("", .observed, "GNUstep")])], traits: .ignoresScales)
 
-    /// touchHLE: the name itself.
     static let touchHLE = LookupProfile(
         "touchhle", summary: "touchHLE", rule: "the name itself; no scales, no devices",
         rows: [Row(.x1, [.init("", .observed, "touchHLE")])], traits: .ignoresScales)

@@ -56,10 +56,8 @@ public struct LookupProfile: Hashable, Sendable {
 
     /// Properties of a lookup besides the names that it tries.
     package struct Traits: OptionSet, Hashable, Sendable {
-        /// The bits.
         package let rawValue: Int
 
-        /// Traits of these bits.
         package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// An image in an asset catalog goes before every file.
@@ -92,7 +90,6 @@ public struct LookupProfile: Hashable, Sendable {
         uikit, bundle, bundleContents, flowkey, reactNative, cocos2d, gnustep, touchHLE,
     ]
 
-    /// The profile of this name, or nil.
     package static func named(_ name: String) -> LookupProfile? { all.first { $0.name == name } }
 }
 
@@ -127,7 +124,6 @@ package struct LookupPattern: Hashable, Sendable {
         self.source = source
     }
 
-    /// The source of a pattern without a source.
     package static let noSource = "no source"
 
     /// The text between an image's name and its extension on this kind of device.

@@ -38,7 +38,6 @@ package struct LookupReport: Sendable {
         package var resolution: Resolution
         /// The chosen file; nil if there is none.
         package var image: Image?
-        /// Notes about the result.
         package var notes: [LookupNote]
         /// The image in a catalog, which goes before the file; nil if no catalog has the name, or its set has no image
         /// for this screen.
@@ -63,15 +62,12 @@ package struct LookupReport: Sendable {
     /// A chosen file.
     package struct Image: Hashable, Sendable {
         package var path: BytePath
-        /// Its size, or why it is unknown.
         package var size: Size
-        /// Its size in points at its scale.
         package var points: PointSize?
     }
 
     /// A size in pixels, or why it is unknown.
     package enum Size: Hashable, Sendable {
-        /// In pixels.
         case known(PixelSize)
         /// A clause with the reason.
         case unknown(String)

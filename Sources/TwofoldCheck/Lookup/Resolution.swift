@@ -2,9 +2,7 @@
 public struct Resolution: Hashable, Sendable {
     /// One name in one place.
     public struct Candidate: Hashable, Sendable {
-        /// The state of the file with this name.
         package enum State: Hashable, Sendable {
-            /// There is no such file.
             case absent
             /// The file exists, and could be chosen.
             case present
@@ -18,11 +16,9 @@ public struct Resolution: Hashable, Sendable {
         public var name: [UInt8]
         /// The index of its place.
         package var place: Int
-        /// The pattern that it comes from.
         package var pattern: LookupPattern
         /// The scale of an image with this name.
         package var scale: ScaleFactor
-        /// The state of the file.
         package var state: State
     }
 

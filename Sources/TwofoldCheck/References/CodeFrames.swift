@@ -68,7 +68,6 @@ struct CodeFrames {
         lists[open, default: List(place: request.place, use: Self.use(head, code))].names.append(name)
     }
 
-    /// The animations of a whole file.
     func animations(_ code: CodeText, _ lines: TextLines) -> [FrameList] {
         let looped = loops.lists(code, names: names(code)).map { loop in
             List(names: loop.names, place: loop.place, use: .variable(loop.array))
@@ -193,7 +192,6 @@ struct CodeFrames {
         return labels.contains(label) || (label == "with" && code.isWord(colon - 3, "animatedImage"))
     }
 
-    /// The variables that are animated.
     private static func variables(_ code: CodeText) -> Set<[UInt8]> {
         Set(
             code.tokens.indices.compactMap { index in

@@ -4,7 +4,6 @@ struct CodeLoops {
     /// An image that is added to an array in a loop over names.
     private struct Loop {
         var array: [UInt8]
-        /// The loop's variable.
         var element: [UInt8]
         var place: TextPlace?
     }

@@ -1,7 +1,6 @@
 // The values of expressions, as far as names of images need them.
 
 extension CodeText {
-    /// An argument of a call.
     struct Argument {
         /// Empty without a label.
         var label: String

@@ -95,7 +95,6 @@ struct CodeText {
         tokens.indices.contains(index) ? Int(tokens[index].start) : bytes.count
     }
 
-    /// The content of a string literal.
     func string(_ index: Int) -> RequestedName? {
         guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
         return strings[Int(tokens[index].partner)]

@@ -22,7 +22,6 @@ struct ImageReference: Hashable, Sendable {
     var name: RequestedName
     /// Where it is asked for; nil in a binary file.
     var place: TextPlace?
-    /// The lookup.
     var loader: Loader
     var certainty = Certainty.certain
     /// Whether Xcode itself writes the extension there.
@@ -35,7 +34,6 @@ struct ImageReference: Hashable, Sendable {
 
 /// A view that shows an image at its own size, whatever the view's size is.
 struct FixedView: Hashable, Sendable {
-    /// The image's name.
     var name: [UInt8]
     /// The place of the view or of its image.
     var place: TextPlace?

@@ -75,7 +75,6 @@ struct OfferedImages: Sendable {
 
     // MARK: Lookup
 
-    /// The result of a lookup.
     func verdict(_ reference: ImageReference) -> Verdict {
         guard reference.certainty == .certain, let asked = reference.name.whole,
             !asked.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "/") }),

@@ -1,6 +1,5 @@
 /// Reads what a file asks for, by the file's name.
 enum ReferenceReader {
-    /// The kind of a file.
     enum Kind: Hashable, Sendable {
         case swift, objectiveC, nib, propertyList, strings, archive, words
 

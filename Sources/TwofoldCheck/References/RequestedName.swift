@@ -3,10 +3,8 @@ struct RequestedName: Hashable, Sendable {
     /// The text between the gaps; a whole name is a single part.
     private(set) var parts: [[UInt8]]
 
-    /// A name that is known as a whole.
     init(_ whole: [UInt8] = []) { parts = [whole] }
 
-    /// A name of which nothing is known.
     static let unknown: RequestedName = {
         var name = RequestedName()
         name.appendGap()

@@ -16,7 +16,6 @@ struct TextLines {
         self.starts = starts
     }
 
-    /// The place of a byte.
     mutating func place(at offset: Int) -> TextPlace {
         let offset = min(max(offset, 0), bytes.count)
         var (low, high) = (0, starts.count)

@@ -24,7 +24,6 @@ struct TreeReferences: Sendable {
     private(set) var hasCode = false
     /// Files that are too long, or could not be read; sorted.
     private(set) var unread: [BytePath] = []
-    /// The images that can be asked for.
     let offered: OfferedImages
     /// Names that code gives to images which it makes.
     private(set) var given: Set<[UInt8]> = []

@@ -1,4 +1,3 @@
-/// Why a file is not a baseline.
 package enum BaselineError: Error, Hashable, Sendable {
     /// It does not begin with a baseline's first line.
     case notBaseline

@@ -124,7 +124,6 @@ extension CheckContext {
         return !scales.isEmpty && scales.allSatisfy { $0.map { !consumer.uses($0) } ?? false }
     }
 
-    /// The slots of a catalog that name an image.
     private func slots(of image: BytePath) -> [CatalogSlot] {
         guard image.isInCatalog, let set = catalogs.first(where: { $0.folder == image.folder }),
             case .read(let contents) = set.contents

@@ -36,7 +36,6 @@ extension CheckReport {
 }
 
 extension ReferenceSummary {
-    /// The summary of several projects.
     init(merging parts: [ProjectPart<ReferenceSummary>]) {
         fileCount = parts.sum(\.fileCount)
         knownCount = parts.sum(\.knownCount)

@@ -27,7 +27,6 @@ public struct CheckReport: Sendable {
     /// Whether the check ended before it had looked at everything.
     package internal(set) var wasInterrupted = false
 
-    /// The number of findings of a severity.
     package func count(_ severity: Diagnostic.Severity) -> Int {
         findings.count { $0.diagnostic.severity == severity } + (severity == .note ? unlistedNoteCount : 0)
     }

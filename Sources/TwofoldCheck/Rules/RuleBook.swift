@@ -53,6 +53,5 @@ package enum RuleBook {
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-    /// The rule of this id, if there is one.
     package static func rule(_ id: DiagnosticID) -> Rule? { byID[id] }
 }

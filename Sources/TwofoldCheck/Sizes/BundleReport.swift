@@ -1,6 +1,5 @@
 /// The bytes of every file in a folder that is shipped as it is, such as a built app.
 package struct BundleReport: Sendable {
-    /// The files of one kind.
     package struct Kind: Hashable, Sendable {
         package var kind: BundleFileKind
         package var fileCount: Int
@@ -8,7 +7,6 @@ package struct BundleReport: Sendable {
     }
 
     package struct File: Hashable, Sendable {
-        /// Its path in the project.
         package var path: BytePath
         package var kind: BundleFileKind
         package var bytes: Int
@@ -18,7 +16,6 @@ package struct BundleReport: Sendable {
     package let kinds: [Kind]
     /// The files, the largest first.
     package let files: [File]
-    /// The bytes of all files.
     package let bytes: Int
     /// Names that are neither files nor folders, such as symbolic links, which are not followed.
     package let otherCount: Int

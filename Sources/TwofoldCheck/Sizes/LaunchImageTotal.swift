@@ -4,7 +4,6 @@ package struct LaunchImageTotal: Hashable, Sendable {
     package var bytes = 0
     /// The number of files for iPads; the others are for iPhones, or for both.
     package var padFileCount = 0
-    /// The bytes of the files for iPads.
     package var padBytes = 0
     /// The bytes of those for iPads that stand upright and have none beside them for an iPad on its side.
     ///

@@ -232,7 +232,6 @@ extension CheckedFile {
 }
 
 extension CheckedImage {
-    /// The file that is loaded on a screen, if any.
     func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
         let rasters = files.filter { !$0.format.isVector }
         guard let first = rasters.first, var asked = LookupName(key.stem) else { return nil }

@@ -53,14 +53,12 @@ package struct SizeReport: Sendable {
         package var memoryOfAll: Int { files.reduce(0) { $0 + $1.memory } }
     }
 
-    /// One image file.
     package struct File: Hashable, Sendable {
         package var path: BytePath
         /// The scale that its name states.
         package var scale: ScaleFactor
         /// Its size in pixels; nil if it cannot be read.
         package var size: PixelSize?
-        /// Its bytes on disk.
         package var bytes: Int
         /// Its bytes in memory: width × height × 4.
         package var memory: Int
@@ -98,7 +96,6 @@ package struct SizeReport: Sendable {
         package var vectorBytes: Int
         /// The number of image files beside it, or that a build drew of it.
         package var pixelFileCount: Int
-        /// The bytes of those files.
         package var pixelBytes: Int
 
         /// The bytes saved if only the vector image is shipped; negative if it is the larger.

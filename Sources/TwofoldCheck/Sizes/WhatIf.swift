@@ -134,6 +134,5 @@ extension SizeReport {
 }
 
 extension PixelSize {
-    /// As of a screen that is held upright.
     fileprivate var upright: PixelSize { PixelSize(width: min(width, height), height: max(width, height)) }
 }

@@ -7,7 +7,6 @@ package struct WebAddress: Sendable {
     /// Whether pages name the copies of files, and not the files themselves.
     var isOfCopies: Bool
 
-    /// Addresses in a folder, which begin with a prefix.
     package init(prefix: String = "", site: GlobBase = .root, isOfCopies: Bool = false) {
         self.prefix = Self.escaped(prefix)
         self.site = site

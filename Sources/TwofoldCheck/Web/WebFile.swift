@@ -1,6 +1,5 @@
 /// One file that a page can name for an image, and what a browser must know to choose it.
 package struct WebFile: Hashable, Sendable {
-    /// Its path in the tree.
     package var path: BytePath
     /// What its path means: image, scale and line.
     var rendition: Rendition
@@ -8,7 +7,6 @@ package struct WebFile: Hashable, Sendable {
     package var format: ImageFormat
     /// Its size in pixels; a vector image's in CSS pixels.
     package var size: PixelSize
-    /// The file's bytes.
     package var byteCount: Int
     /// The place of its copy under a name that says the content, in the folder of such copies; nil without one.
     package var copy: BytePath?

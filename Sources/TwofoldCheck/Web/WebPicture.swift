@@ -152,7 +152,6 @@ private struct ScreenRange {
         return ranges
     }
 
-    /// What is true on these screens.
     var mediaFeatures: [String] {
         let least = below.flatMap { ScaleFactor(hundredths: $0.hundredths + 1) }
         return [

@@ -48,7 +48,6 @@ extension WebImage: Placeable {
 }
 
 extension WebReport {
-    /// The report on several projects.
     package init(merging parts: [ProjectPart<WebReport>]) {
         images = parts.gathered(\.images)
         leftOut = parts.gathered(\.leftOut, placing: \.path).sorted { $0.path < $1.path }

@@ -6,7 +6,6 @@
 struct AppBounds: Sendable {
     /// What a part of the tree offers to apps in place of loose files.
     struct Part: Sendable {
-        /// Whether it has any catalog of images.
         var hasCatalog = false
         /// Whether it has a storyboard of a launch screen.
         var hasStoryboard = false
@@ -116,7 +115,6 @@ struct AppBounds: Sendable {
         !xcode.builders(of: manifest.path).isDisjoint(with: xcode.copiers(of: file))
     }
 
-    /// The parts of the tree that an app may use.
     func parts(for manifest: AppManifest) -> [Part] { parts.filter { mayUse($0.key, manifest) }.map(\.value) }
 
     private func mayUse(_ owner: Owner, _ manifest: AppManifest) -> Bool {

@@ -2,7 +2,6 @@
 struct CheckedSet: Hashable, Sendable {
     /// The result of reading `Contents.json`.
     enum Contents: Hashable, Sendable {
-        /// There is none.
         case absent
         /// It cannot be read for a reason that lies outside of it.
         case unread

@@ -32,7 +32,6 @@ struct SizeVote: Sendable {
     let isDecided: Bool
     /// The hand-made files that do not agree with most others, or all of them where nothing is decided.
     let wrong: [Member]
-    /// The number of files that agree.
     let agreeing: Int
     /// The one of them whose size in points most others have exactly.
     let model: Member

@@ -45,7 +45,6 @@ extension IconRules {
         init(_ file: CheckedFile) { (size, scale) = (file.size, file.scale) }
     }
 
-    /// The change that adds a file to a list.
     func adding(_ file: CheckedFile, to list: AppManifest.IconList) -> Fix? {
         BundleFolders(list.names, of: manifest, apps).name(of: file.path).map {
             .edit(manifest.path, PropertyListChange([$0], at: list.path, isAddition: true))

@@ -7,7 +7,6 @@ struct IconRules {
         apps.tree.files.compactMap(misnamed) + apps.manifests.flatMap { IconRules(manifest: $0, apps: apps).findings }
     }
 
-    /// Whether a set of the app has icons.
     var hasIconFiles: Bool { apps.parts(for: manifest).contains(where: \.hasIconFiles) }
 
     /// The lists that the system reads: a filled set of icons stands in for those of the app's own icon.

@@ -1,7 +1,6 @@
 /// A launch image that an app lacks, in the size that fits those that it has.
 struct MissingLaunchImage: Hashable {
     var name: AssetName
-    /// Its row in the table of sizes.
     var row: LaunchImageTable.Row
 
     /// The command that makes it, and nothing that would not fit the others.

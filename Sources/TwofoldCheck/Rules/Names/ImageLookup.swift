@@ -77,7 +77,6 @@ struct PlannedSlots: Sendable {
         lookup(image, image.files.filter { !$0.format.isVector && $0.isNamedForLookup })
     }
 
-    /// The same, for known files.
     func lookup(_ image: CheckedImage, _ files: [CheckedFile]) -> ImageLookup {
         ImageLookup(slots: Set(files.map(\.slot)).union(slots[image.key] ?? []))
     }

@@ -10,21 +10,6 @@ package struct CachedCommand: Sendable {
         ///
         /// Of a folder, only that it is one counts: what is in it changes without any consequence.
         package let status: FileStatus?
-
-        /// The file at a path as it is now.
-        package init(at path: [UInt8]) {
-            self.path = path
-            let status = FileStatus(at: path)
-            self.status = status?.kind == .folder ? Self.folder : status
-        }
-
-        init(path: [UInt8], status: FileStatus?) {
-            self.path = path
-            self.status = status
-        }
-
-        private static let folder = FileStatus(
-            kind: .folder, size: 0, identity: FileIdentity(device: 0, inode: 0))
     }
 
     /// What a command was, and its result.
@@ -92,6 +77,16 @@ package struct CachedCommand: Sendable {
 
     /// Keeps the command for later; an error is ignored, because the cache only saves time.
     package func save(at path: BytePath, in cache: any Disk) { cache.renew(encoded, at: path) }
+}
+
+extension CachedCommand.Surrounding {
+    /// The file at a path as it is now.
+    package init(at path: [UInt8]) {
+        let status = FileStatus(at: path)
+        self.init(path: path, status: status?.kind == .folder ? Self.folder : status)
+    }
+
+    private static let folder = FileStatus(kind: .folder, size: 0, identity: FileIdentity(device: 0, inode: 0))
 }
 
 // MARK: Form

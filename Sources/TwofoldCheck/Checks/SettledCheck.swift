@@ -7,28 +7,6 @@ package struct SettledCheck: Sendable {
     package let report: CheckReport
     let seen: SeenDisk
 
-    /// Keeps the result of a check for later.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - seen: What was read for it.
-    ///   - start: A time before anything was read, in nanoseconds since 1970.
-    /// - Returns: Nil if the result depends on more.
-    init?(_ report: CheckReport, _ seen: SeenDisk, since start: Int64) {
-        guard seen.isComplete, SettledRun.isReliable(seen.lastChange, since: start),
-            report.findings.allSatisfy({ finding in
-                // An event may not happen again.
-                finding.diagnostic.rule.kind != .event && finding.repair?.isEdit != true
-            })
-        else { return nil }
-        self.init(report: report, seen: seen)
-    }
-
-    init(report: CheckReport, seen: SeenDisk) {
-        self.report = report
-        self.seen = seen
-    }
-
     /// The same for a report that counts notes and does not show them, which most of the findings are.
     package var withoutNotes: SettledCheck { SettledCheck(report: report.withoutNotes, seen: seen) }
 
@@ -54,7 +32,14 @@ extension CheckRun {
         guard project.staging == nil, !project.policy.isStrictEngine,
             inspection?.knows(disk.readImages, withPixels: readsPixels) == true
         else { return (report, nil) }
-        return (report, SettledCheck(report, disk.seen, since: start))
+        let seen = disk.seen
+        guard seen.isComplete, SettledRun.isReliable(seen.lastChange, since: start),
+            report.findings.allSatisfy({ finding in
+                // An event may not happen again.
+                finding.diagnostic.rule.kind != .event && finding.repair?.isEdit != true
+            })
+        else { return (report, nil) }
+        return (report, SettledCheck(report: report, seen: seen))
     }
 }
 
@@ -146,17 +131,12 @@ extension ByteReader {
     }
 
     private mutating func references() -> ReferenceSummary? {
-        var summary = ReferenceSummary()
         guard let fileCount = number(), let hasCode = boolean(), let knownCount = number(),
             let elsewhereCount = number(), let unread = paths(), let unknown = values({ $0.referenceSource() })
         else { return nil }
-        summary.fileCount = fileCount
-        summary.hasCode = hasCode
-        summary.knownCount = knownCount
-        summary.elsewhereCount = elsewhereCount
-        summary.unread = unread
-        summary.unknown = unknown
-        return summary
+        return ReferenceSummary(
+            fileCount: fileCount, hasCode: hasCode, knownCount: knownCount, unknown: unknown, unread: unread,
+            elsewhereCount: elsewhereCount)
     }
 
     private mutating func referenceSource() -> ReferenceSummary.Source? {

@@ -7,15 +7,9 @@ struct SheetPictures: Sendable {
         var isIdentical: Bool
     }
 
-    private let project: Project
-    private let source: CheckedSource
-    private let known: IndexedTree
-
-    init(_ project: Project, _ source: CheckedSource, _ known: IndexedTree) {
-        self.project = project
-        self.source = source
-        self.known = known
-    }
+    let project: Project
+    let source: CheckedSource
+    let known: IndexedTree
 
     /// Files up to this many bytes are shown whole: a thumbnail would hardly be smaller.
     private static let wholeBytes = 4 << 10

@@ -65,9 +65,6 @@ package struct SheetReport: Sendable {
     /// The diagnostics of the survey, which say what the sheet lacks if the tree could not be read.
     package var diagnostics: [Diagnostic] = []
 
-    /// A sheet without images.
-    init() {}
-
     package var fileCount: Int { images.reduce(0) { $0 + $1.files.count { $0.role.exists } } }
     /// The bytes of the files that exist.
     package var bytes: Int { images.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.byteCount } } }

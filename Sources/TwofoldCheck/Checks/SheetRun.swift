@@ -32,7 +32,7 @@ package struct SheetRun: Sendable {
         report.loads = SizeReport.loads(tree, isSelected: isShown)
         var collection = SheetCollection(tree, survey, inspection, isShown: isShown)
         if makesPictures {
-            let pictures = SheetPictures(project, source, inspection.known)
+            let pictures = SheetPictures(project: project, source: source, known: inspection.known)
             collection.add(pictures.planned(survey.plan, cancellation))
             report.images = pictures.fill(collection.images, cancellation)
         } else {

@@ -69,8 +69,6 @@ extension WebRun {
         var placedCount = 0
         var problems: [Diagnostic] = []
 
-        init(disk: any Disk) { self.disk = disk }
-
         mutating func add(_ placement: Placement) {
             waiting.append(placement)
             byteCount += placement.bytes.count

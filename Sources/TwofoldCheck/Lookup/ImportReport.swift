@@ -45,7 +45,7 @@ package struct ImportReport: Sendable {
         let tree = NamesInTree(files)
         let names = names.map(tree.reading)
         let wanted = Images(names.compactMap(\.meant).map(AssetName.init(parsing:)))
-        var search = NearSearch(tree)
+        var search = NearSearch(tree: tree)
         entries = names.map { name in
             var entry = Entry(name: name)
             guard let meant = name.meant.map(AssetName.init(parsing:)) else { return entry }
@@ -153,11 +153,9 @@ private struct Images {
 
 /// The search for the files whose names are nearest to another one.
 private struct NearSearch {
-    private let tree: NamesInTree
+    let tree: NamesInTree
     /// The comparisons that are left: a document from outside may mention any number of names.
-    private var budget = 200_000
-
-    init(_ tree: NamesInTree) { self.tree = tree }
+    var budget = 200_000
 
     mutating func files(near name: AssetName) -> [BytePath] {
         let sameLetters = tree.files(inAnyCase: name.bytes)

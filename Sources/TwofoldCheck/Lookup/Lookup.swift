@@ -58,7 +58,7 @@ package struct Lookup: Sendable {
                     notes: notes.all(resolution, classes)))
         }
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
-        var walk = LookupWalk(disk: disk, stem: name.stem, files: report.isFound ? [] : tried, places: Set(places))
+        var walk = LookupWalk(disk: disk, stem: name.stem, wanted: report.isFound ? [] : tried, known: Set(places))
         walk.descend(into: folder)
         report.catalogs = set.map { [$0] } ?? walk.catalogs.sorted()
         report.unreadable = walk.errors
@@ -202,7 +202,7 @@ package struct Lookup: Sendable {
     ) -> LookupReport.Image {
         let size = size(of: path)
         guard case .known(let pixels) = size else { return LookupReport.Image(path: path, size: size) }
-        return LookupReport.Image(path: path, size: size, points: Resolution.points(pixels, at: scale))
+        return LookupReport.Image(path: path, size: size, points: pixels.inPoints(at: scale))
     }
 
     private func size(of path: BytePath) -> LookupReport.Size {

@@ -15,13 +15,6 @@ struct LookupWalk {
     private(set) var files: [BytePath] = []
     private(set) var errors: [DiskError] = []
 
-    init(disk: any Disk, stem: [UInt8], files: Set<[UInt8]>, places: Set<BytePath>) {
-        self.disk = disk
-        self.stem = stem
-        wanted = files
-        known = places
-    }
-
     private static let catalog = Array(".xcassets".utf8)
 
     mutating func descend(into start: BytePath) {

@@ -62,9 +62,4 @@ public struct Resolution: Hashable, Sendable {
         else { return own }
         return (passed.pattern.certainty, passed.pattern.source)
     }
-
-    /// The size in points of an image with this many pixels, fractions kept, like the `size` of a `UIImage`.
-    static func points(_ pixels: PixelSize, at scale: ScaleFactor) -> PointSize {
-        pixels.inPoints(at: scale)
-    }
 }

@@ -43,11 +43,6 @@ struct NibReferences {
         return found
     }
 
-    private init(scanner: XMLScanner, lines: TextLines) {
-        self.scanner = scanner
-        self.lines = lines
-    }
-
     private mutating func read() {
         var textKey: (key: String, offset: Int)?
         while let event = scanner.next() {

@@ -52,15 +52,11 @@ extension CheckReport {
                 fix: "delete the line, or run \(command)")
             return Finding(diagnostic.strict(isStrict))
         }
-        var report = CheckReport(
-            findings: new + stale, fileCount: fileCount, ignoredCounts: ignoredCounts,
-            undrawnCount: undrawnCount, duration: duration)
-        report.references = references
-        report.knownCount = knownCount + findings.count - new.count
-        report.fixedCount = fixedCount
-        report.editedCount = editedCount
-        report.refusedCount = refusedCount
-        report.wasInterrupted = wasInterrupted
+        var report = self
+        report.findings = Self.listed(new + stale)
+        report.unlistedNoteCount = 0
+        report.dimensions = []
+        report.knownCount += findings.count - new.count
         return report
     }
 

@@ -64,9 +64,8 @@ public struct CheckReport: Sendable {
     /// The same with its notes counted only.
     var withoutNotes: CheckReport {
         let listed = findings.filter { $0.diagnostic.severity > .note }
-        var report = CheckReport(
-            settled: listed, fileCount: fileCount, ignoredCounts: ignoredCounts, undrawnCount: undrawnCount)
-        report.references = references
+        var report = self
+        report.findings = listed
         report.unlistedNoteCount = unlistedNoteCount + findings.count - listed.count
         return report
     }

@@ -10,9 +10,6 @@ package struct LaunchImageTotal: Hashable, Sendable {
     /// As many again is what those would take.
     package var uprightPadBytes = 0
 
-    /// No files.
-    init() {}
-
     static func + (a: Self, b: Self) -> Self {
         var sum = a
         sum.fileCount += b.fileCount

@@ -27,9 +27,6 @@ package struct WebReport: Sendable {
         }
     }
 
-    /// A report on nothing.
-    init() {}
-
     /// Whether something failed.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -185,7 +185,7 @@ import TwofoldTestSupport
         (id: "S3's own", width: 320, height: 240, scale: .x2, points: PointSize(width: 160, height: 120)),
     ])
     func pointsArePixelsByScale(row: (id: String, width: Int, height: Int, scale: ScaleFactor, points: PointSize)) {
-        #expect(Resolution.points(PixelSize(width: row.width, height: row.height), at: row.scale) == row.points)
+        #expect(PixelSize(width: row.width, height: row.height).inPoints(at: row.scale) == row.points)
     }
 
     @Test(arguments: [

@@ -40,7 +40,7 @@ extension CatalogRules {
             guard let line = slot.line, let scale = slot.scale, let file = slot.file, let path = set.path(of: file),
                 let size = tree[path]?.size
             else { return nil }
-            return Sized(line: line, scale: scale, path: path, size: size, isOwned: set.owned.contains(file))
+            return (line, scale, path, size, set.owned.contains(file))
         }
         return Dictionary(grouping: known, by: \.line).sorted { $0.key < $1.key }.flatMap { _, files -> [Finding] in
             let files = files.sorted { $0.scale < $1.scale }
@@ -57,13 +57,7 @@ extension CatalogRules {
         }
     }
 
-    private struct Sized {
-        var line: Line
-        var scale: ScaleFactor
-        var path: BytePath
-        var size: PixelSize
-        var isOwned: Bool
-    }
+    private typealias Sized = (line: Line, scale: ScaleFactor, path: BytePath, size: PixelSize, isOwned: Bool)
 }
 
 extension Rule {

@@ -21,15 +21,12 @@ extension LocationRules {
             stems[image.key.folder, default: []].insert(ImageName(image))
             if image.files.contains(where: { $0.scale > .x1 }) { sharp.insert(image.key.folder) }
         }
-        var parallel: [FolderPair: Bool] = [:]
+        var parallel: [Set<BytePath>: Bool] = [:]
         return candidates.compactMap { pair in
-            let folders = FolderPair(pair[0].key.folder, pair[1].key.folder)
-            guard sharp.contains(folders.first), sharp.contains(folders.second), let (a, b) = clash(pair) else {
-                return nil
-            }
-            if parallel[folders] == nil {
-                parallel[folders] = areParallel(stems[folders.first] ?? [], stems[folders.second] ?? [])
-            }
+            let (one, two) = (pair[0].key.folder, pair[1].key.folder)
+            guard sharp.contains(one), sharp.contains(two), let (a, b) = clash(pair) else { return nil }
+            let folders: Set = [one, two]
+            if parallel[folders] == nil { parallel[folders] = areParallel(stems[one] ?? [], stems[two] ?? []) }
             guard parallel[folders] == false else { return nil }
             let other = min(a, b)
             return Finding(

@@ -17,15 +17,4 @@ enum LocationRules {
             format = image.key.format
         }
     }
-
-    /// Two folders, the smaller path first.
-    struct FolderPair: Hashable {
-        var first: BytePath
-        var second: BytePath
-
-        init(_ a: BytePath, _ b: BytePath) {
-            first = min(a, b)
-            second = max(a, b)
-        }
-    }
 }

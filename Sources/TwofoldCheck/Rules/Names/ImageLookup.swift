@@ -13,10 +13,7 @@ struct ImageLookup: Sendable {
         var modifier: DeviceModifier
         var screens: [ScaleFactor]
 
-        static let all = [
-            Device(modifier: .iphone, screens: DeviceModifier.iphone.screens),
-            Device(modifier: .ipad, screens: DeviceModifier.ipad.screens),
-        ]
+        static let all = [DeviceModifier.iphone, .ipad].map { Device(modifier: $0, screens: $0.screens) }
     }
 
     /// The slots that have a file, or would have one after a build.

@@ -11,15 +11,11 @@ enum ReferenceRules {
     /// What a check knows besides its findings.
     static func summary(_ tree: CheckContext) -> ReferenceSummary? {
         guard let references = tree.references else { return nil }
-        var summary = ReferenceSummary()
-        summary.fileCount = references.fileCount
-        summary.hasCode = references.hasCode
-        summary.unread = references.unread
-        summary.knownCount = references.requests.count { $0.value.name.whole != nil }
-        summary.unknown = references.requests.filter { $0.value.name.whole == nil }.map {
-            ReferenceSummary.Source(path: $0.path, place: $0.value.place)
-        }
-        summary.elsewhereCount = judged(references, in: tree).elsewhereCount
-        return summary
+        let unknown = references.requests.filter { $0.value.name.whole == nil }
+        return ReferenceSummary(
+            fileCount: references.fileCount, hasCode: references.hasCode,
+            knownCount: references.requests.count - unknown.count,
+            unknown: unknown.map { ReferenceSummary.Source(path: $0.path, place: $0.value.place) },
+            unread: references.unread, elsewhereCount: judged(references, in: tree).elsewhereCount)
     }
 }

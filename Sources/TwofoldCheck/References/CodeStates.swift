@@ -3,13 +3,7 @@
 ///
 /// Statements are matched by the control's name in this file, without scopes.
 struct CodeStates {
-    /// What an image is to a control.
-    private struct Role {
-        var control: [UInt8]
-        var kind: String
-        var isPlain: Bool
-        var isMask = false
-    }
+    private typealias Role = StateUses.Role
 
     /// A variable that holds an image, in the block where it is assigned.
     private struct Variable {
@@ -39,7 +33,7 @@ struct CodeStates {
             guard let image = image(at: index, code), let role = role(of: index, code, isVariable: true) else {
                 continue
             }
-            uses.append(use(role, image.name, at: image.place, index: index))
+            uses.append(.init(role: role, name: image.name, place: image.place, index: index))
         }
         return uses.pairs
     }
@@ -47,12 +41,6 @@ struct CodeStates {
     /// The image that a variable holds at a token: that of its last assignment in a block around the token.
     private func image(at index: Int, _ code: CodeText) -> Variable? {
         images[Array(code[index])]?.last { $0.scope.contains(index) }
-    }
-
-    private func use(_ role: Role, _ name: [UInt8], at place: TextPlace?, index: Int) -> StateUses.Use {
-        StateUses.Use(
-            control: role.control, kind: role.kind, isPlain: role.isPlain, name: name, place: place, index: index,
-            isMask: role.isMask)
     }
 
     /// Reads the statement around a request for one image.
@@ -63,7 +51,7 @@ struct CodeStates {
     mutating func asked(at index: Int, _ code: CodeText, _ requests: ArraySlice<ImageReference>) {
         guard requests.count == 1, let request = requests.first, let name = request.name.whole else { return }
         if let role = role(of: index, code, isVariable: false) {
-            uses.append(use(role, name, at: request.place, index: index))
+            uses.append(.init(role: role, name: name, place: request.place, index: index))
         } else if let variable = CodeFrames.variable(assignedAt: before(index, code), code) {
             let scope = index..<code.endOfBlock(around: index)
             images[variable, default: []].append(Variable(name: name, place: request.place, scope: scope))

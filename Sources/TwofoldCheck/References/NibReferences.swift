@@ -132,8 +132,8 @@ struct NibReferences {
         func use(_ attribute: String, as kind: String, isPlain: Bool) {
             guard let name = element.attributes[attribute], !name.isEmpty else { return }
             states.append(
-                StateUses.Use(
-                    control: Array("\(control)".utf8), kind: kind, isPlain: isPlain, name: name,
+                .init(
+                    role: .init(control: Array("\(control)".utf8), kind: kind, isPlain: isPlain), name: name,
                     place: lines.place(at: element.offset), index: elementCount))
         }
         use("image", as: "image", isPlain: isNormal ?? true)

@@ -12,20 +12,24 @@ struct StateImages: Hashable, Sendable {
 
 /// The images that a control gets for its states, in the order of the source.
 struct StateUses {
-    /// An image, and the control and role that it is for.
-    struct Use {
+    /// What an image is to a control.
+    struct Role {
         /// The control's name, or another mark that all images of the control share.
         var control: [UInt8]
         /// The kind of image: one in front is not compared with one behind.
         var kind: String
         /// Whether it is shown while nothing happens.
         var isPlain: Bool
+        /// Whether it is a mask of the plain image.
+        var isMask = false
+    }
+
+    struct Use {
+        var role: Role
         var name: [UInt8]
         var place: TextPlace?
         /// The number of tokens or elements before it.
         var index: Int
-        /// Whether it is a mask of the plain image.
-        var isMask = false
     }
 
     private var uses: [Use] = []
@@ -39,15 +43,15 @@ struct StateUses {
     /// Each image of a state with the plain image of the same control: the last one before it, or else the next.
     var pairs: [StateImages] {
         var plain: [[UInt8]: [Use]] = [:]
-        for use in uses where use.isPlain { plain[use.control, default: []].append(use) }
-        return uses.filter { !$0.isPlain }.compactMap { use in
-            let near = (plain[use.control] ?? []).filter {
-                $0.kind == use.kind && abs($0.index - use.index) <= Self.farthest
+        for use in uses where use.role.isPlain { plain[use.role.control, default: []].append(use) }
+        return uses.filter { !$0.role.isPlain }.compactMap { use in
+            let near = (plain[use.role.control] ?? []).filter {
+                $0.role.kind == use.role.kind && abs($0.index - use.index) <= Self.farthest
             }
             guard let base = near.last(where: { $0.index < use.index }) ?? near.first, base.name != use.name else {
                 return nil
             }
-            return StateImages(base: base.name, state: use.name, place: use.place, isMask: use.isMask)
+            return StateImages(base: base.name, state: use.name, place: use.place, isMask: use.role.isMask)
         }
     }
 }

@@ -5,6 +5,9 @@ package struct ReferenceSummary: Hashable, Sendable {
         package var path: BytePath
         /// The place; nil in a binary file.
         package var place: TextPlace?
+
+        /// `Views/Cell.swift:12`.
+        var words: String { Quoting.display(path.bytes) + (place.map { ":\($0.line)" } ?? "") }
     }
 
     /// The number of files that were read.

@@ -13,7 +13,7 @@ extension SetRules {
             let frames = known.frames(found.value).sorted { $0.image.files[0].path < $1.image.files[0].path }
             let keys = Set(frames.map(\.image.key))
             guard !keys.isSubset(of: numbered), seen.insert(keys).inserted else { return nil }
-            let source = TextSource(path: found.path, place: found.value.place)
+            let source = ReferenceSummary.Source(path: found.path, place: found.value.place)
             let all = "\(source.words) shows all of them in one animation"
             let scales = SetMember.Screen.all.lazy.compactMap { screen in
                 FrameRun.strangers(among: frames, screen).map { strangers in

@@ -14,7 +14,7 @@ extension SetRules {
         let byCode = asked.flatMap { found in
             known.pairs(found.value).compactMap { base, state -> Finding? in
                 guard seen.insert(Pair(base: base.image.key, state: state.image.key)).inserted else { return nil }
-                let source = TextSource(path: found.path, place: found.value.place)
+                let source = ReferenceSummary.Source(path: found.path, place: found.value.place)
                 return differentScales(base, state, source)
                     ?? differentSizes(base, state, source, isMask: found.value.isMask)
             }
@@ -28,7 +28,7 @@ extension SetRules {
     }
 
     private static func differentScales(
-        _ base: SetMember, _ state: SetMember, _ source: TextSource? = nil
+        _ base: SetMember, _ state: SetMember, _ source: ReferenceSummary.Source? = nil
     ) -> Finding? {
         for screen in base.screens {
             guard let a = base.scale(on: screen), let b = state.scale(on: screen), a != b else { continue }
@@ -44,7 +44,7 @@ extension SetRules {
     }
 
     private static func differentSizes(
-        _ base: SetMember, _ state: SetMember, _ source: TextSource? = nil, isMask: Bool = false
+        _ base: SetMember, _ state: SetMember, _ source: ReferenceSummary.Source? = nil, isMask: Bool = false
     ) -> Finding? {
         for screen in SetMember.Screen.all {
             guard let base = base.file(on: screen), let state = state.file(on: screen),

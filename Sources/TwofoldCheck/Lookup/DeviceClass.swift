@@ -25,8 +25,8 @@ package struct DeviceClass: Hashable, Sendable {
 
     init(
         _ id: String, _ name: String, _ device: DeviceKind, _ scale: ScaleFactor, _ points: PixelSize?,
-        _ certainty: Evidence, panel: PixelSize? = nil, pixelsPerInch: [Int] = [],
-        densityCertainty: Evidence = .inferred
+        _ certainty: Evidence, _ pixelsPerInch: [Int] = [], _ densityCertainty: Evidence = .inferred,
+        panel: PixelSize? = nil
     ) {
         self.id = id
         self.name = name
@@ -42,60 +42,37 @@ package struct DeviceClass: Hashable, Sendable {
 
     /// Every known class, by kind and age.
     ///
-    /// The list is data, to be edited when devices come. A missing class is looked up like another one of its kind and
-    /// scale.
+    /// The list is data, to be edited when devices come: points with their certainty, then pixels per inch with theirs. A missing
+    /// class is looked up like another one of its kind and scale.
     package static let all: [DeviceClass] = [
+        .init("iphone-3gs", "iPhone to 3GS", .iphone, .x1, size(320, 480), .documented, [163], .observed),
+        .init("ipod-1", "iPod touch 1 to 3", .ipod, .x1, size(320, 480), .documented, [163]),
+        .init("iphone-4", "iPhone 4, 4S", .iphone, .x2, size(320, 480), .documented, [326], .documented),
+        .init("ipod-4", "iPod touch 4", .ipod, .x2, size(320, 480), .documented, [326]),
+        .init("iphone-5", "iPhone 5 to SE (1st)", .iphone, .x2, size(320, 568), .observed, [326], .observed),
+        .init("ipod-5", "iPod touch 5 to 7", .ipod, .x2, size(320, 568), .observed, [326]),
+        .init("iphone-6", "iPhone 6, 7, 8, SE (2nd, 3rd)", .iphone, .x2, size(375, 667), .observed, [326], .observed),
+        .init("iphone-xr", "iPhone XR, 11", .iphone, .x2, size(414, 896), .inferred, [326], .observed),
         .init(
-            "iphone-3gs", "iPhone to 3GS", .iphone, .x1, size(320, 480), .documented, pixelsPerInch: [163],
-            densityCertainty: .observed),
-        .init("ipod-1", "iPod touch 1 to 3", .ipod, .x1, size(320, 480), .documented, pixelsPerInch: [163]),
+            "iphone-6-plus", "iPhone 6, 7, 8 Plus", .iphone, .x3, size(414, 736), .observed, [401],
+            panel: size(1080, 1920)),
+        .init("iphone-x", "iPhone X, XS, 11 Pro", .iphone, .x3, size(375, 812), .inferred, [458], .observed),
+        .init("iphone-xs-max", "iPhone XS Max, 11 Pro Max", .iphone, .x3, size(414, 896), .inferred, [458]),
+        .init("iphone-12", "iPhone 12 to 14, 12 and 13 Pro", .iphone, .x3, size(390, 844), .inferred, [460], .observed),
+        .init("iphone-14-pro", "iPhone 14 Pro, 15, 16", .iphone, .x3, size(393, 852), .inferred, [460], .observed),
         .init(
-            "iphone-4", "iPhone 4, 4S", .iphone, .x2, size(320, 480), .documented, pixelsPerInch: [326],
-            densityCertainty: .documented),
-        .init("ipod-4", "iPod touch 4", .ipod, .x2, size(320, 480), .documented, pixelsPerInch: [326]),
-        .init(
-            "iphone-5", "iPhone 5 to SE (1st)", .iphone, .x2, size(320, 568), .observed, pixelsPerInch: [326],
-            densityCertainty: .observed),
-        .init("ipod-5", "iPod touch 5 to 7", .ipod, .x2, size(320, 568), .observed, pixelsPerInch: [326]),
-        .init(
-            "iphone-6", "iPhone 6, 7, 8, SE (2nd, 3rd)", .iphone, .x2, size(375, 667), .observed, pixelsPerInch: [326],
-            densityCertainty: .observed),
-        .init(
-            "iphone-xr", "iPhone XR, 11", .iphone, .x2, size(414, 896), .inferred, pixelsPerInch: [326],
-            densityCertainty: .observed),
-        .init(
-            "iphone-6-plus", "iPhone 6, 7, 8 Plus", .iphone, .x3, size(414, 736), .observed, panel: size(1080, 1920),
-            pixelsPerInch: [401]),
-        .init(
-            "iphone-x", "iPhone X, XS, 11 Pro", .iphone, .x3, size(375, 812), .inferred, pixelsPerInch: [458],
-            densityCertainty: .observed),
-        .init(
-            "iphone-xs-max", "iPhone XS Max, 11 Pro Max", .iphone, .x3, size(414, 896), .inferred, pixelsPerInch: [458]),
-        .init(
-            "iphone-12", "iPhone 12 to 14, 12 and 13 Pro", .iphone, .x3, size(390, 844), .inferred,
-            pixelsPerInch: [460], densityCertainty: .observed),
-        .init(
-            "iphone-14-pro", "iPhone 14 Pro, 15, 16", .iphone, .x3, size(393, 852), .inferred, pixelsPerInch: [460],
-            densityCertainty: .observed),
-        .init(
-            "iphone-14-pro-max", "iPhone 14 Pro Max, 15 and 16 Plus", .iphone, .x3, size(430, 932), .inferred,
-            pixelsPerInch: [460], densityCertainty: .observed),
-        .init(
-            "ipad-1", "iPad 1, 2, mini 1", .ipad, .x1, size(768, 1024), .documented, pixelsPerInch: [132, 163],
-            densityCertainty: .observed),
+            "iphone-14-pro-max", "iPhone 14 Pro Max, 15 and 16 Plus", .iphone, .x3, size(430, 932), .inferred, [460],
+            .observed),
+        .init("ipad-1", "iPad 1, 2, mini 1", .ipad, .x1, size(768, 1024), .documented, [132, 163], .observed),
         .init(
             "ipad-3", "iPad 3 to 6, Air 1 and 2, mini 2 to 5, Pro 9.7", .ipad, .x2, size(768, 1024), .documented,
-            pixelsPerInch: [264, 326], densityCertainty: .observed),
-        .init("ipad-mini-6", "iPad mini 6 and 7", .ipad, .x2, size(744, 1133), .inferred, pixelsPerInch: [326]),
-        .init("ipad-7", "iPad 7 to 9", .ipad, .x2, size(810, 1080), .inferred, pixelsPerInch: [264]),
-        .init(
-            "ipad-10", "iPad 10 and 11, Air 4 and 5, Air 11", .ipad, .x2, size(820, 1180), .inferred,
-            pixelsPerInch: [264]),
-        .init("ipad-pro-10.5", "iPad Pro 10.5, Air 3", .ipad, .x2, size(834, 1112), .inferred, pixelsPerInch: [264]),
-        .init("ipad-pro-11", "iPad Pro 11 to 2022", .ipad, .x2, size(834, 1194), .inferred, pixelsPerInch: [264]),
-        .init(
-            "ipad-pro-12.9", "iPad Pro 12.9", .ipad, .x2, size(1024, 1366), .inferred, pixelsPerInch: [264],
-            densityCertainty: .observed),
+            [264, 326], .observed),
+        .init("ipad-mini-6", "iPad mini 6 and 7", .ipad, .x2, size(744, 1133), .inferred, [326]),
+        .init("ipad-7", "iPad 7 to 9", .ipad, .x2, size(810, 1080), .inferred, [264]),
+        .init("ipad-10", "iPad 10 and 11, Air 4 and 5, Air 11", .ipad, .x2, size(820, 1180), .inferred, [264]),
+        .init("ipad-pro-10.5", "iPad Pro 10.5, Air 3", .ipad, .x2, size(834, 1112), .inferred, [264]),
+        .init("ipad-pro-11", "iPad Pro 11 to 2022", .ipad, .x2, size(834, 1194), .inferred, [264]),
+        .init("ipad-pro-12.9", "iPad Pro 12.9", .ipad, .x2, size(1024, 1366), .inferred, [264], .observed),
         .init("appletv-hd", "Apple TV HD", .appletv, .x1, size(1920, 1080), .inferred),
         .init("appletv-4k", "Apple TV 4K", .appletv, .x2, size(1920, 1080), .inferred),
         .init("applewatch-2x", "Apple Watch", .applewatch, .x2, nil, .inferred),

@@ -29,31 +29,29 @@ enum AndroidRules {
         in tree: CheckContext, below place: BytePath, _ folders: [BytePath]
     ) -> [Finding] {
         let images = tree.files.compactMap { file in AndroidResource(file.path, in: place).map { (file, $0) } }
-        let misnamed = folderNames(folders, below: place)
-        guard !images.isEmpty else { return misnamed.map(\.1) }
+        let unreadable = folderNames(folders, below: place)
+        guard !images.isEmpty else { return unreadable.map(\.1) }
         let resources = images.map(\.1)
-        let unread = Set(misnamed.map(\.0))
-        return misnamed.map(\.1) + resources.flatMap(names) + duplicates(resources, tree.others, below: place)
+        let unread = Set(unreadable.map(\.0))
+        return unreadable.map(\.1) + resources.compactMap(misnamed) + duplicates(resources, tree.others, below: place)
             + Self.folders(resources.filter { !unread.contains($0.path.folder) })
             + densities(resources, in: tree, below: place) + images.flatMap { content($0, $1, in: tree) }
             + sameBytes(images, in: tree)
     }
 
-    private static func names(_ image: AndroidResource) -> [Finding] {
+    private static func misnamed(_ image: AndroidResource) -> Finding? {
         if image.isMarked, image.ending != Array("9.png".utf8) {
-            return [Finding(.androidNinePatchFormat, image.path)]
+            return Finding(.androidNinePatchFormat, image.path)
         }
         // A leading underscore is allowed, but what follows it need not begin with a letter.
         let stem = image.stem
         let isLegal = AndroidName.isLegal(stem) || stem.first == UInt8(ascii: "_") && AndroidName.isLegal([0x61] + stem)
-        if isLegal { return [] }
+        if isLegal { return nil }
         let legal = Quoting.display(AndroidName.legal(AssetName(parsing: image.path.name)).plainBytes)
-        return [
-            Finding(
-                .androidName, image.path,
-                "Android's build refuses this name: a resource is named with a–z, 0–9 and _, and begins with a letter",
-                fix: "rename it to \(legal), and change code that names it")
-        ]
+        return Finding(
+            .androidName, image.path,
+            "Android's build refuses this name: a resource is named with a–z, 0–9 and _, and begins with a letter",
+            fix: "rename it to \(legal), and change code that names it")
     }
 
     /// - Parameter others: Files that are no images, such as vectors in XML.

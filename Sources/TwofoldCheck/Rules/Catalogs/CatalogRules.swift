@@ -2,7 +2,7 @@
 enum CatalogRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.catalogs.flatMap { set -> [Finding] in
-            let found = texts(set) + copies(set, in: tree) + stickers(set, in: tree)
+            let found = [text(set)].compactMap(\.self) + copies(set, in: tree) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
@@ -16,30 +16,26 @@ enum CatalogRules {
     // MARK: Texts
 
     /// What is wrong with a `Contents.json` as a whole.
-    private static func texts(_ set: CheckedSet) -> [Finding] {
+    private static func text(_ set: CheckedSet) -> Finding? {
         switch set.contents {
-        case .unread: return []
-        case .damaged(let problem): return [Finding(.catalogUnreadable(set.contentsPath, problem))]
+        case .unread: return nil
+        case .damaged(let problem): return Finding(.catalogUnreadable(set.contentsPath, problem))
         case .absent:
             // A folder `.iconset` outside of catalogs is what `iconutil` reads, without a list.
             guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty, set.contentsPath.catalog != nil else {
-                return []
+                return nil
             }
             let list = listMeant(in: set).map(Quoting.display)
-            return [
-                Finding(
-                    .catalogNoContents, set.folder,
-                    "this set of an asset catalog has no Contents.json"
-                        + (list.map { ", and Xcode does not read \($0)" } ?? ""),
-                    fix: list.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
-            ]
+            return Finding(
+                .catalogNoContents, set.folder,
+                "this set of an asset catalog has no Contents.json"
+                    + (list.map { ", and Xcode does not read \($0)" } ?? ""),
+                fix: list.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
         case .read(let contents):
-            guard let version = contents.version, version != 1 else { return [] }
-            return [
-                Finding(
-                    .catalogVersion, set.contentsPath,
-                    "this file states version \(version), but Xcode reads only version 1")
-            ]
+            guard let version = contents.version, version != 1 else { return nil }
+            return Finding(
+                .catalogVersion, set.contentsPath,
+                "this file states version \(version), but Xcode reads only version 1")
         }
     }
 

@@ -89,16 +89,17 @@ private struct Levels {
                 fix: "export it at \(expected)" + (remaking(start) ?? ""),
                 related: [before] + [start.image].compactMap(\.self).filter { $0 != before })
         }
-        return wrong + missing(from: start, inside, beside: first, besides: recorded) + excess(from: start, inside)
+        let missing = missing(from: start, inside, beside: first, besides: recorded)
+        return wrong + [missing, excess(from: start, inside)].compactMap(\.self)
     }
 
     /// The file of one pixel behind the last level of a chain, which has that size already.
-    private func excess(from start: Start, _ inside: [Int: CheckedFile]) -> [Finding] {
+    private func excess(from start: Start, _ inside: [Int: CheckedFile]) -> Finding? {
         let next = start.level + start.sizes.count
         guard let image = start.image, let base = start.file.size, inside[next - 1] != nil, let file = files[next],
             file.size == PixelSize(width: 1, height: 1)
-        else { return [] }
-        return [MipmapRules.excess(file.path, of: image, base, last: next - 1)]
+        else { return nil }
+        return MipmapRules.excess(file.path, of: image, base, last: next - 1)
     }
 
     /// The finding about a chain whose image was replaced by one of twice its size: each level has the size of the next.
@@ -141,7 +142,7 @@ private struct Levels {
 
     private func missing(
         from start: Start, _ inside: [Int: CheckedFile], beside file: CheckedFile, besides recorded: Set<BytePath>
-    ) -> [Finding] {
+    ) -> Finding? {
         let last = inside.keys.max() ?? start.level
         func place(_ level: Int) -> BytePath? {
             var name = file.name
@@ -154,19 +155,17 @@ private struct Levels {
         // A chain without its image may be one whose end somebody left out.
         let inner = lacking.filter { $0 < last }
         let told = inner.isEmpty ? (start.level == 0 ? lacking : []) : lacking
-        guard let level = told.first, let path = place(level) else { return [] }
+        guard let level = told.first, let path = place(level) else { return nil }
         let names = Self.ranges(told).map {
             $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
         }
         let (s, them) = told.count == 1 ? ("", "it") : ("s", "them")
-        return [
-            Finding(
-                .mipmapMissing, path,
-                "this chain of mipmaps \(inner.isEmpty ? "ends before one pixel: it lacks" : "lacks") level\(s) "
-                    + names.joined(separator: ", "),
-                fix: "export \(them)" + (remaking(start) ?? ""), as: inner.isEmpty ? .note : .warning,
-                related: [start.image].compactMap(\.self))
-        ]
+        return Finding(
+            .mipmapMissing, path,
+            "this chain of mipmaps \(inner.isEmpty ? "ends before one pixel: it lacks" : "lacks") level\(s) "
+                + names.joined(separator: ", "),
+            fix: "export \(them)" + (remaking(start) ?? ""), as: inner.isEmpty ? .note : .warning,
+            related: [start.image].compactMap(\.self))
     }
 
     private func remaking(_ start: Start) -> String? {

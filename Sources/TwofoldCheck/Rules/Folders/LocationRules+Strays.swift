@@ -27,7 +27,7 @@ extension LocationRules {
             likeness(stray.file, stray.originals[0], tree.source).map { (stray, $0) }
         }
         let paths = Set(proven.map(\.0.file.path))
-        return groups.filter { !$0.isFew && $0.0[0].originals.count == 1 }.flatMap { byScale($0.0, in: tree) }
+        return groups.filter { !$0.isFew && $0.0[0].originals.count == 1 }.compactMap { byScale($0.0, in: tree) }
             + proven.filter { !isOfASet($0.0, besides: paths, folders) }.map { finding($0.0, $0.1, tree) }
     }
 
@@ -84,21 +84,19 @@ extension LocationRules {
     private static let sampleCount = 3
 
     /// One diagnostic for a folder whose images have their other scale in another, if that is so of the first ones.
-    private static func byScale(_ strays: [Stray], in tree: CheckContext) -> [Finding] {
+    private static func byScale(_ strays: [Stray], in tree: CheckContext) -> Finding? {
         let strays = strays.sorted { $0.file.path < $1.file.path }
         guard strays.prefix(sampleCount).allSatisfy({ likeness($0.file, $0.originals[0], tree.source) != nil })
-        else { return [] }
+        else { return nil }
         let scales = Set(strays.map { $0.originals[0].scale })
         let scale = scales.count == 1 ? strays[0].originals[0].scale.description : "other scale"
         let other = strays[0].originals[0].path.folder.display
-        return [
-            Finding(
-                .placementStray, strays[0].file.path.folder,
-                "\(strays.count) images of this folder have their \(scale) in \(other)",
-                fix: "move both to one folder, unless the build of the app does: "
-                    + "Xcode does it with groups, not with folder references",
-                as: .note, related: strays.map(\.file.path) + strays.map { $0.originals[0].path })
-        ]
+        return Finding(
+            .placementStray, strays[0].file.path.folder,
+            "\(strays.count) images of this folder have their \(scale) in \(other)",
+            fix: "move both to one folder, unless the build of the app does: "
+                + "Xcode does it with groups, not with folder references",
+            as: .note, related: strays.map(\.file.path) + strays.map { $0.originals[0].path })
     }
 
     /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.

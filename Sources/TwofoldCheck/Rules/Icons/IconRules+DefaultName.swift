@@ -23,7 +23,7 @@ extension IconRules {
                     fix: "add \(Quoting.display(double)) of \(size)")
             }
         }
-        let home = sizes.isEmpty ? noneForHome(own + beside) : []
+        let home = [sizes.isEmpty ? noneForHome(own + beside) : nil].compactMap(\.self)
         guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking + home }
         let repair = listing(Self.defaultName)
         let empty = Finding(

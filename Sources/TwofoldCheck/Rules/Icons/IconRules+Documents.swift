@@ -13,14 +13,15 @@ extension IconRules {
             + manifest.documentTypes.flatMap { type -> [Finding] in
                 let names = type.list?.names ?? []
                 // An icon for Macs has its place under the key for one name.
-                let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
-                let absent = missingDocuments(names + single)
+                let singleNames = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
+                let absent = missingDocuments(names + singleNames)
                 let files = names.flatMap { apps.files(named: $0, of: manifest) }
                 let only = type.list?.isText == true ? Array(names.prefix(1)) : []
                 let texts = only.map { name in
                     text(name, documentIcons(named: name), at: type.path, .iconDocumentString, "all its icons")
                 }
-                return absent + singleName(of: type, isMissing: !absent.isEmpty) + texts
+                let single = singleName(of: type, isMissing: !absent.isEmpty)
+                return absent + [single].compactMap(\.self) + texts
                     + Set(files).compactMap(wrongDocumentSize)
                     + (type.list.map { ofList($0, files) } ?? [])
             }
@@ -33,21 +34,19 @@ extension IconRules {
     }
 
     /// The key of a document type for one name: the only icon of a type that lists none, or an array, which no system reads there.
-    private func singleName(of type: AppManifest.DocumentType, isMissing: Bool) -> [Finding] {
-        guard let name = type.singleNames.first else { return [] }
+    private func singleName(of type: AppManifest.DocumentType, isMissing: Bool) -> Finding? {
+        guard let name = type.singleNames.first else { return nil }
         if type.single?.name == nil {
-            return [array(type.single, of: type.singleNames, at: type.path, .iconDocumentString)]
+            return array(type.single, of: type.singleNames, at: type.path, .iconDocumentString)
         }
         let isForMacs = name.hasSuffix(".icns") || apps.macIcon(name, for: manifest) != nil
-        guard type.list == nil, !isMissing, !isForMacs else { return [] }
+        guard type.list == nil, !isMissing, !isForMacs else { return nil }
         let repair = listing(name, at: type.path)
-        return [
-            Finding(
-                .iconDocumentString, manifest.path,
-                "CFBundleTypeIconFile names \(Quoting.display(name)), and CFBundleTypeIconFiles is missing",
-                fix: repair == nil ? "list the names of all its icons in the array CFBundleTypeIconFiles" : nil,
-                repair: repair)
-        ]
+        return Finding(
+            .iconDocumentString, manifest.path,
+            "CFBundleTypeIconFile names \(Quoting.display(name)), and CFBundleTypeIconFiles is missing",
+            fix: repair == nil ? "list the names of all its icons in the array CFBundleTypeIconFiles" : nil,
+            repair: repair)
     }
 
     private func wrongDocumentSize(_ file: CheckedFile) -> Finding? {

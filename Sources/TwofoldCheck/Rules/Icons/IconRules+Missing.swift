@@ -65,36 +65,32 @@ extension IconRules {
     /// An app whose lists have icons for settings and searches only, or none for the home screen of the systems that it runs on.
     ///
     /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
-    func noneForHome(_ lists: [[String]]) -> [Finding] {
+    func noneForHome(_ lists: [[String]]) -> Finding? {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
-        guard !names.isEmpty, !hasIconFiles else { return [] }
+        guard !names.isEmpty, !hasIconFiles else { return nil }
         let files = names.map { apps.files(named: $0, of: manifest) }
-        return files.contains(where: \.isEmpty) ? [] : noneForHome(files.flatMap(\.self))
+        return files.contains(where: \.isEmpty) ? nil : noneForHome(files.flatMap(\.self))
     }
 
-    func noneForHome(_ files: [CheckedFile]) -> [Finding] {
+    func noneForHome(_ files: [CheckedFile]) -> Finding? {
         let sides = files.compactMap { file -> Int? in
             guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }
             return size.width
         }
-        guard sides.count == files.count else { return [] }
+        guard sides.count == files.count else { return nil }
         if sides.allSatisfy(IconCatalogue.isSmall) {
-            return [
-                Finding(
-                    .iconMissing, manifest.path, "none of the app's icons has a size of the home screen",
-                    fix: "add one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
-            ]
+            return Finding(
+                .iconMissing, manifest.path, "none of the app's icons has a size of the home screen",
+                fix: "add one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
         }
-        guard let system = manifest.minimumSystem, manifest.runsBeforeFlatIcons else { return [] }
+        guard let system = manifest.minimumSystem, manifest.runsBeforeFlatIcons else { return nil }
         let (old, devices) = manifest.excludes(.iphone) ? (72, "iPads") : (57, "iPhones")
-        if sides.contains(old) || sides.contains(2 * old) { return [] }
-        return [
-            Finding(
-                .iconMissing, manifest.path,
-                "the app runs on iOS \(system), and none of its icons is \(old)×\(old) or \(2 * old)×\(2 * old), "
-                    + "which \(devices) show before iOS 7",
-                fix: "add one of \(old)×\(old) and its 2x, or raise the minimum system to 7.0")
-        ]
+        if sides.contains(old) || sides.contains(2 * old) { return nil }
+        return Finding(
+            .iconMissing, manifest.path,
+            "the app runs on iOS \(system), and none of its icons is \(old)×\(old) or \(2 * old)×\(2 * old), "
+                + "which \(devices) show before iOS 7",
+            fix: "add one of \(old)×\(old) and its 2x, or raise the minimum system to 7.0")
     }
 
     /// Alternate icons that iPhones can show and iPads cannot: Apple demands all of these sizes, because every system with alternate

@@ -2,27 +2,25 @@
 
 extension IconRules {
     /// Whether the property list of an app names no icon at all, and no file could be one.
-    var none: [Finding] {
+    var none: Finding? {
         let parts = apps.parts(for: manifest)
         guard manifest.isShipped, !manifest.namesIconFiles,
             !parts.contains(where: { part in
                 part.hasIconFiles || part.bases.contains(where: IconCatalogue.isIconName)
             })
-        else { return [] }
+        else { return nil }
         // A set that is named and that nobody sees may lie outside of the tree.
-        guard !manifest.namesIconSet || parts.contains(where: \.hasIconCatalog) else { return [] }
+        guard !manifest.namesIconSet || parts.contains(where: \.hasIconCatalog) else { return nil }
         let hasCatalog = parts.contains { $0.hasCatalog || $0.hasIconCatalog }
         // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
         let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode
         let hasImages = apps.hasImages(of: manifest)
-        guard hasCatalog || hasImages || !mayBeElsewhere else { return [] }
+        guard hasCatalog || hasImages || !mayBeElsewhere else { return nil }
         let isSure = !hasCatalog && !mayBeElsewhere && hasImages
-        return [
-            Finding(
-                .iconNone, manifest.path,
-                "this app has no icon: no key names one, and the tree has neither a filled set of icons in a catalog nor a file "
-                    + "named as one", as: isSure ? .warning : .note)
-        ]
+        return Finding(
+            .iconNone, manifest.path,
+            "this app has no icon: no key names one, and the tree has neither a filled set of icons in a catalog nor a file "
+                + "named as one", as: isSure ? .warning : .note)
     }
 }
 

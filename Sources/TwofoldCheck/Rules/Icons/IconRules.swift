@@ -27,9 +27,9 @@ struct IconRules {
         let icons = Dictionary(grouping: matches, by: \.list.alternate).values.map { Set($0.flatMap(\.files)) }
         findings += absent + icons.flatMap { missing2x($0) }
         findings += lackingOnPad(matches)
-        if absent.isEmpty { findings += noneForHome(matches.map(\.list.names)) }
+        let onHome = absent.isEmpty ? noneForHome(matches.map(\.list.names)) : nil
         findings += unlisted(listed) + unlistedSmall
-        findings += documents + needExtensions + none
+        findings += documents + needExtensions + [onHome, none].compactMap(\.self)
         findings += single + wrongKinds + byDefaultName
         return findings
     }

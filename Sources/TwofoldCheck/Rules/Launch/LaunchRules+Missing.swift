@@ -29,7 +29,8 @@ extension LaunchRules {
         }
         let (absent, respelled) = absent(Set(incomplete)) { $0.name.bytes }
         // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + respelled + self.absent(absent)
+        return listed + none(on: devices, besides: Set(all.map(\.name.base))) + respelled
+            + [self.absent(absent)].compactMap(\.self)
     }
 
     /// Those of some launch images that are nowhere, sorted by name, and the findings about those that are there in other letters.
@@ -45,26 +46,22 @@ extension LaunchRules {
     }
 
     /// One finding for all that an app lacks.
-    private func absent(_ images: [MissingLaunchImage]) -> [Finding] {
-        guard let first = images.first else { return [] }
+    private func absent(_ images: [MissingLaunchImage]) -> Finding? {
+        guard let first = images.first else { return nil }
         let names = Diagnostic.list(images.map(\.name.bytes), atMost: images.count)
         guard images.count > 1 else {
             // An iPad's image for any orientation is not among those that the command makes.
             let isGeneral = first.row.device == .ipad && first.name.usage.isEmpty
             let what = isGeneral ? "makes one for each orientation" : "makes it"
-            return [
-                Finding(
-                    .launchMissing, manifest.path, "the launch image \(names) is missing",
-                    fix: "add it at \(first.row.size) ('\(first.command)' \(what)), or use a launch storyboard")
-            ]
+            return Finding(
+                .launchMissing, manifest.path, "the launch image \(names) is missing",
+                fix: "add it at \(first.row.size) ('\(first.command)' \(what)), or use a launch storyboard")
         }
         let sizes = images.map { "\($0.row.size)" }.joined(separator: ", ")
         let commands = Set(images.map(\.command)).sorted().map { "'\($0)'" }.joined(separator: " and ")
-        return [
-            Finding(
-                .launchMissing, manifest.path, "the launch images \(names) are missing",
-                fix: "add them at \(sizes) (made by \(commands)), or use a launch storyboard")
-        ]
+        return Finding(
+            .launchMissing, manifest.path, "the launch images \(names) are missing",
+            fix: "add them at \(sizes) (made by \(commands)), or use a launch storyboard")
     }
 
     private func absent(_ base: [UInt8], _ key: String) -> Finding {
@@ -90,12 +87,12 @@ extension LaunchRules {
         }
         return absent.flatMap { key, base in
             inOtherCase(base) ?? [self.absent(base, key)]
-        } + noneByDefault(on: devices, besides: renamed, parts)
+        } + [noneByDefault(on: devices, besides: renamed, parts)].compactMap(\.self)
     }
 
     private func noneByDefault(
         on devices: [DeviceModifier], besides renamed: Set<[UInt8]>, _ parts: [AppBounds.Part]
-    ) -> [Finding] {
+    ) -> Finding? {
         let hasOther = !manifest.each("UILaunchImageFile").isEmpty
         let devices = manifest.devicesOfDefaultLaunchImages(among: devices).filter { device in
             // An app that does not say so is for iPhones.
@@ -105,29 +102,25 @@ extension LaunchRules {
             !parts.contains(where: { part in
                 part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })
-        else { return [] }
+        else { return nil }
         let large = apps.respellings(of: LaunchImageTable.defaultBase, for: manifest).first { other in
             apps.tree[other.path]?.size.map { max($0.width, $0.height) >= Self.minSide } ?? false
         }
         if let large {
             let right = Quoting.display(large.name)
-            return [
-                respelled(
-                    large.path, as: large.name, .launchNone,
-                    "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
-            ]
+            return respelled(
+                large.path, as: large.name, .launchNone,
+                "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
         }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
         let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
         let only = devices.count == 1 ? devices[0] : nil
         let kind = hasOther ? only.map { " for \($0.plural)" } ?? "" : ""
-        return [
-            Finding(
-                .launchNone, manifest.path,
-                "this app has no launch image\(kind), neither as a file nor in a catalog, and no storyboard in place of one",
-                fix: "make them with '\(MissingLaunchImage.command(for: only, base: LaunchImageTable.defaultBase))', "
-                    + "or use a launch storyboard", as: isSure ? .warning : .note)
-        ]
+        return Finding(
+            .launchNone, manifest.path,
+            "this app has no launch image\(kind), neither as a file nor in a catalog, and no storyboard in place of one",
+            fix: "make them with '\(MissingLaunchImage.command(for: only, base: LaunchImageTable.defaultBase))', "
+                + "or use a launch storyboard", as: isSure ? .warning : .note)
     }
 
     /// Findings about a launch image that is there in another letter case; nil where it is not.

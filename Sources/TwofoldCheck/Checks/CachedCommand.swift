@@ -58,9 +58,7 @@ package struct CachedCommand: Sendable {
 
     /// The file in the folder of caches for a command: one for each command line in each folder.
     ///
-    /// - Parameters:
-    ///   - words: The command line without the program.
-    ///   - folder: The current folder.
+    /// - Parameter words: The command line without the program.
     package static func file(for words: [[UInt8]], in folder: [UInt8]) -> BytePath? {
         var writer = ByteWriter()
         for field in [folder] + words { writer.write(field) }

@@ -5,11 +5,7 @@ extension CheckContext {
     ///
     /// Files that make no sense are silently left out, because the survey has reported them.
     ///
-    /// - Parameters:
-    ///   - survey: The survey of the tree.
-    ///   - inspection: Its files.
-    ///   - source: The access to them.
-    ///   - givenScale: The scale of a file whose name states none, where the caller knows it.
+    /// - Parameter givenScale: The scale of a file whose name states none, where the caller knows it.
     init(
         _ survey: Survey, _ inspection: Inspection, source: CheckedSource,
         givenScale: (BytePath) -> ScaleFactor? = { _ in nil }

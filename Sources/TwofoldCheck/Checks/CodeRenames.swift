@@ -32,7 +32,6 @@ struct CodeRenames {
     /// - Parameters:
     ///   - moves: The renames, each with those of the file's variants, which go with it.
     ///   - sources: What the sources say, sorted by path.
-    ///   - images: All images of the tree.
     init(_ moves: [[FixReport.Move]], _ sources: [Source], among images: [BytePath]) {
         var spelled: [[UInt8]: [BytePath]] = [:]
         for path in images {

@@ -6,9 +6,7 @@ package struct PreviewRun: Sendable {
 
     /// Draws the image of a file's name.
     ///
-    /// - Parameters:
-    ///   - file: Any file of the image; code asks for its name without scale and device.
-    ///   - screen: The screen.
+    /// - Parameter file: Any file of the image; code asks for its name without scale and device.
     package func run(of file: BytePath, on screen: Screen) -> PreviewReport {
         var report = PreviewReport()
         let isInSet = CatalogKind(folder: file.folder.name) == .imageset

@@ -40,9 +40,7 @@ struct RenamedFile {
 
     /// What a text means to the file; nil if it means another one.
     ///
-    /// - Parameters:
-    ///   - source: The file that the text is in.
-    ///   - images: The images of the tree by the texts that ask for them.
+    /// - Parameter images: The images of the tree by the texts that ask for them.
     func meaning(of literal: NameLiteral, in source: BytePath, among images: [[UInt8]: [BytePath]]) -> Meaning? {
         // The files of a set are named by its own list, and by nothing else.
         let isList = source.name == ContentsFile.name

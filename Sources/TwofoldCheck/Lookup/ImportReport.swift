@@ -37,10 +37,6 @@ package struct ImportReport: Sendable {
     package var isComplete: Bool { uncertainCount == 0 && absentCount == 0 }
 
     /// Compares names with the image files of a tree.
-    ///
-    /// - Parameters:
-    ///   - names: The names that a document mentions.
-    ///   - files: The image files of the tree.
     package init(_ names: [ImportedName], files: [BytePath]) {
         let tree = NamesInTree(files)
         let names = names.map(tree.reading)

@@ -42,11 +42,6 @@ public struct Resolver: Sendable {
     /// The file that a name stands for, without the names that were tried before; nil if there is none.
     ///
     /// It is for callers who ask often: it ends at the first existing file, and stores nothing.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - screen: The screen.
-    ///   - isThere: Whether the folder has a file of this name.
     func chosen(
         _ name: LookupName, on screen: Screen, where isThere: ([UInt8]) -> Bool
     ) -> Resolution.Candidate? {

@@ -16,7 +16,6 @@ struct CodeLoops {
     ///
     /// - Parameters:
     ///   - index: The word that asks: `UIImage`, `init` or `imageNamed`.
-    ///   - request: What it asks for.
     ///   - before: The token before the expression.
     mutating func asked(at index: Int, _ code: CodeText, _ request: ImageReference, before: Int) {
         let array = CodeFrames.array(extendedAt: before, code)

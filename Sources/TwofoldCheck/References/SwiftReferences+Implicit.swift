@@ -3,9 +3,7 @@ extension CodeText {
     ///
     /// It is the declared one, or ``someImage`` where only the name of what gets the value is one of an image.
     ///
-    /// - Parameters:
-    ///   - index: The place of `init`.
-    ///   - label: The label of the first argument.
+    /// - Parameter label: The label of the first argument.
     func implicitType(_ index: Int, _ label: String) -> String? {
         guard isWord(index, "init"), isSymbol(index - 1, "."), !touchesValue(before: index - 1) else { return nil }
         // No other type has such an initializer.

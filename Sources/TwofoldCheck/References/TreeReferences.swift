@@ -59,9 +59,7 @@ struct TreeReferences: Sendable {
 
     /// The references of files; nil stands for a file that could not be read.
     ///
-    /// - Parameters:
-    ///   - files: The files with what they ask for, sorted by path.
-    ///   - offered: The images that can be asked for.
+    /// - Parameter files: The files with what they ask for, sorted by path.
     init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
         self.offered = offered
         let names = offered.names

@@ -36,7 +36,6 @@ extension CheckReport {
     /// The report without the findings of a baseline, and with the baseline's stale entries.
     ///
     /// - Parameters:
-    ///   - baseline: The known findings.
     ///   - file: The baseline's name in messages.
     ///   - selection: The paths that were checked: an entry elsewhere is not stale.
     ///   - isStrict: Whether a stale entry is an error.

@@ -5,9 +5,7 @@ struct Causes {
 
     /// What makes findings of the rules needless.
     ///
-    /// - Parameters:
-    ///   - findings: What the rules found.
-    ///   - surveyed: What every command reports: of these, errors are refusals.
+    /// - Parameter surveyed: What every command reports: of these, errors are refusals.
     init(_ findings: [Finding], _ surveyed: [Diagnostic]) {
         paths[.refusal] = Set(surveyed.filter { $0.severity == .error }.map(\.path))
         refused = Set((paths[.refusal] ?? []).compactMap { FamilyKey(of: $0) })
@@ -24,9 +22,7 @@ struct Causes {
 
     /// What makes needless what every command reports, which was found without the rules: that they say which size or name is right.
     ///
-    /// - Parameters:
-    ///   - findings: What the rules found.
-    ///   - fixed: Those findings that are reported.
+    /// - Parameter fixed: Those findings that are reported.
     init(ofSurveyed findings: [Finding], fixed: [Finding]) {
         var sized: Set<BytePath> = []
         for finding in findings {

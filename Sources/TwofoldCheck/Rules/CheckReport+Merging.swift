@@ -14,9 +14,7 @@ extension Finding: Placeable {
 extension CheckReport {
     /// The report of a check of several projects.
     ///
-    /// - Parameters:
-    ///   - parts: The report of each project.
-    ///   - wasInterrupted: Whether some projects were not checked.
+    /// - Parameter wasInterrupted: Whether some projects were not checked.
     package init(merging parts: [ProjectPart<CheckReport>], wasInterrupted: Bool = false) {
         self.init(
             findings: parts.gathered(\.findings), fileCount: parts.sum(\.fileCount),

@@ -25,9 +25,7 @@ package struct FileDimensions: Hashable, Sendable {
 extension CheckContext {
     /// The dimensions of the files that a condition admits, sorted by path.
     ///
-    /// - Parameters:
-    ///   - isAdmitted: Whether a file is listed.
-    ///   - policy: The policy whose layouts say what paths mean.
+    /// - Parameter policy: The policy whose layouts say what paths mean.
     func dimensions(where isAdmitted: (BytePath) -> Bool, _ policy: BuildPolicy) -> [FileDimensions] {
         let reader = LayoutReader(policy, consumers)
         let sets = catalogs.map { ($0.folder, $0.scales) }

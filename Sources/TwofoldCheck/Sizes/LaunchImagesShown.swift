@@ -2,7 +2,6 @@
 struct LaunchImagesShown: Sendable {
     private var devices: [BytePath: Set<Screen>] = [:]
 
-    /// - Parameter files: The launch images.
     init(_ files: [CheckedFile]) {
         for file in files {
             // In a catalog, Contents.json says it, and names are free.

@@ -1,9 +1,7 @@
 extension SizeReport {
     /// Measures a tree.
     ///
-    /// - Parameters:
-    ///   - whatIf: The scales that every image could get; screens need no measuring.
-    ///   - isSelected: Whether a file is to be counted.
+    /// - Parameter whatIf: The scales that every image could get; screens need no measuring.
     init(_ tree: CheckContext, whatIf: [WhatIf] = [], isSelected: (BytePath) -> Bool) {
         let counted = Counted(tree, isSelected)
         let (files, chains, images) = (counted.files, counted.chains, counted.images)

@@ -45,11 +45,8 @@ package struct WebPicture: Hashable, Sendable {
     /// Scales and widths are never mixed in a `srcset`, because browsers then ignore the scales. There is no markup if a
     /// file has no URL, or if all files are for conditions that HTML cannot ask for.
     ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - address: The URLs of its files.
-    ///   - sizes: The value of `sizes`, which makes browsers choose by width; nil lets them choose by scale, or by the
-    ///     window's width if the image has no file for a scale.
+    /// - Parameter sizes: The value of `sizes`, which makes browsers choose by width; nil lets them choose by scale, or by the
+    ///   window's width if the image has no file for a scale.
     package init?(_ image: WebImage, at address: WebAddress, sizes: String? = nil) {
         let byLine = Dictionary(grouping: image.files, by: \.line)
         let lines = image.lines.filter { $0.mediaFeatures != nil }

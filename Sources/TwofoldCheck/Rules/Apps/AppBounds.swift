@@ -40,10 +40,7 @@ struct AppBounds: Sendable {
     private static let projectFiles = Set(["project.yml", "project.yaml", "Project.swift"].map { Array($0.utf8) })
     private static let xcodeFile = Array("project.pbxproj".utf8)
 
-    /// - Parameters:
-    ///   - tree: The tree; nothing of it is looked at if there are no apps.
-    ///   - manifests: The property lists of its apps.
-    ///   - xcode: Its projects.
+    /// - Parameter tree: The tree; nothing of it is looked at if there are no apps.
     init(_ tree: CheckContext, _ manifests: [AppManifest], _ xcode: XcodeProjects) {
         self.xcode = xcode
         guard !manifests.isEmpty else { return }

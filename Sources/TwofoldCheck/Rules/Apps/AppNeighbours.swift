@@ -13,10 +13,7 @@ struct AppNeighbours: Sendable {
 
     private var apps: [BytePath: Int] = [:]
 
-    /// - Parameters:
-    ///   - images: Loose images, which can be icons and launch images.
-    ///   - manifests: The property lists of the apps.
-    ///   - bounds: The files that the apps may have.
+    /// - Parameter images: Loose images, which can be icons and launch images.
     init(_ images: [CheckedFile], _ manifests: [AppManifest], _ bounds: AppBounds) {
         guard !manifests.isEmpty else { return }
         let folders = Set(manifests.map(\.folder))

@@ -25,7 +25,6 @@ struct CheckedSet: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - names: The files' names; `Contents.json` may be among them.
-    ///   - reading: Reads `Contents.json`.
     ///   - exists: Whether a file exists that is not among the names.
     init(
         folder: BytePath, names: [[UInt8]], owned: Set<[UInt8]> = [],

@@ -35,9 +35,7 @@ extension ContentRules {
 
     /// Reports files for one device that show another image than those for the others.
     ///
-    /// - Parameters:
-    ///   - devices: The files.
-    ///   - measures: The measures of those that were decoded, by path.
+    /// - Parameter measures: The measures of those that were decoded, by path.
     static func differencesByDevice(_ devices: DeviceFiles, _ measures: [BytePath: PixelMeasures]) -> [Finding] {
         devices.images.flatMap { files in
             files.dropFirst().compactMap { file in

@@ -100,10 +100,7 @@ enum ContentRules {
 
     /// The cached results for a line, if they are valid for all its files: a file may have another neighbor now.
     ///
-    /// - Parameters:
-    ///   - line: The files, the largest first.
-    ///   - devices: The files that are compared with those for other devices.
-    ///   - source: Says which files' results may be used.
+    /// - Parameter line: The files, the largest first.
     private static func cached(
         _ line: [PixelLine.Member], _ devices: DeviceFiles, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)]? {

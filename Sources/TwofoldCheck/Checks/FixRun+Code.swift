@@ -1,7 +1,9 @@
 extension FixRun {
     /// The changes of code that go with renames; nothing where sources are not read.
     func codeRenames(_ moves: [[FixReport.Move]]) -> (plan: CodeRenames, texts: CodeTexts) {
-        guard readsReferences, !moves.isEmpty else { return (CodeRenames([], [], among: []), CodeTexts(sources: [:])) }
+        guard check.readsReferences, !moves.isEmpty else {
+            return (CodeRenames([], [], among: []), CodeTexts(sources: [:]))
+        }
         let items = TreeListing.list(project.source, scope: project.scope).items.filter { $0.kind == .file }
         let files = moves.joined().map(RenamedFile.init)
         let old = Set(files.flatMap { RenamedFile.spellings(of: $0.path) })

@@ -1,14 +1,9 @@
 /// Makes the fixes of findings that lose nothing.
 public struct FixRun: Sendable {
-    var project: Project
-    /// Whether the check after the fixes reads pixels, too.
-    ///
-    /// Default: true.
-    var readsPixels: Bool
-    /// Whether the check after the fixes reads source files, too.
-    ///
-    /// Default: false.
-    var readsReferences: Bool
+    /// The check after the fixes, of the project that is fixed.
+    private(set) var check: CheckRun
+
+    var project: Project { check.project }
 
     /// A run that has not begun.
     ///
@@ -17,9 +12,7 @@ public struct FixRun: Sendable {
     ///   - readsPixels: Whether the check after the fixes reads pixels, too.
     ///   - readsReferences: Whether the check after the fixes reads source files, too.
     public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
-        self.project = project
-        self.readsPixels = readsPixels
-        self.readsReferences = readsReferences
+        check = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences)
     }
 
     /// Fixes what a check found, except what only a person can decide.
@@ -42,14 +35,13 @@ public struct FixRun: Sendable {
         _ report: CheckReport, except baseline: Baseline, atLeast severity: Diagnostic.Severity = .note,
         writes: Bool = true, cancellation: Cancellation = Cancellation()
     ) -> FixReport {
-        var project = project
+        var step = self
         if !writes {
-            project.source = RenamedDisk(project.source)
-            project.staging = nil
+            step.check.project.source = RenamedDisk(project.source)
+            step.check.project.staging = nil
             // A dry run must not cache files under names that they do not have.
-            project.cache = nil
+            step.check.project.cache = nil
         }
-        let step = FixRun(project, readsPixels: readsPixels, readsReferences: readsReferences)
         var fixed = FixReport(report: report)
         var refused: Set<Fix> = []
         // Each round fixes a misspelling, but rules that contradicted each other would never end without a limit.
@@ -64,13 +56,13 @@ public struct FixRun: Sendable {
                 step.edit(findings, into: &fixed, refused: &refused, isPreview: !writes, cancellation)
             }
             guard fixed.moves.count + fixed.edits.count > count else { break }
-            fixed.report = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences).run()
+            fixed.report = step.check.run()
         }
         var folders: Set<BytePath> = []
         for move in fixed.moves { folders.formUnion([move.path.folder, move.target.folder]) }
         folders.formUnion(fixed.edits.map(\.path.folder))
         do throws(DiskError) {
-            try project.source.makeNamesDurable(in: folders)
+            try step.project.source.makeNamesDurable(in: folders)
         } catch {
             fixed.diagnostics.append(.notMoved(error.path, to: error.path, error, isPreview: !writes))
         }

@@ -200,11 +200,8 @@ package struct PreviewRun: Sendable {
     }
 
     private static func scaled(_ image: PixelBuffer, to size: PixelSize) -> PixelBuffer {
-        guard size != image.size else { return image }
         guard size.width <= image.size.width, size.height <= image.size.height else { return image.repeated(to: size) }
-        return Resampler.reduce(
-            image, to: size, horizontalRatio: Double(image.size.width) / Double(size.width),
-            verticalRatio: Double(image.size.height) / Double(size.height), filter: .area)
+        return image.reduced(to: size)
     }
 
     /// The file with the mark, behind its header.

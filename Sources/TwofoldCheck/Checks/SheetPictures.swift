@@ -84,9 +84,7 @@ struct SheetPictures: Sendable {
         let ratio = max(1, Double(max(size.width, size.height)) / Double(Self.side))
         let small = PixelSize(
             width: max(1, Int(Double(size.width) / ratio)), height: max(1, Int(Double(size.height) / ratio)))
-        return Resampler.reduce(
-            shown.pixels, to: small, horizontalRatio: Double(size.width) / Double(small.width),
-            verticalRatio: Double(size.height) / Double(small.height), filter: .area)
+        return shown.pixels.reduced(to: small)
     }
 
     private func encoded(_ pixels: PixelBuffer) -> SheetReport.Picture? {

@@ -27,8 +27,12 @@ package struct Baseline: Hashable, Sendable {
         )
     }
 
-    func holds(_ finding: Finding) -> Bool {
-        entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
+    func holds(_ finding: Finding) -> Bool { entries.contains(Entry(finding)) }
+}
+
+extension Baseline.Entry {
+    fileprivate init(_ finding: Finding) {
+        self.init(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path)
     }
 }
 
@@ -63,22 +67,17 @@ extension CheckReport {
     ///
     /// Notes are left out, because no check fails over them.
     package func updated(_ baseline: Baseline, selection: [BytePath]) -> Baseline {
-        let found = findings.map(\.diagnostic).filter { $0.severity > .note && $0.rule != .baselineStale }
-        return Baseline(
-            baseline.entries.subtracting(stale(baseline, selection)).filter { !isNote($0) }
-                .union(found.map { Baseline.Entry(rule: $0.id.rawValue, path: $0.path) }))
-    }
-
-    private func isNote(_ entry: Baseline.Entry) -> Bool {
-        findings.contains {
-            $0.diagnostic.severity == .note && $0.diagnostic.id.rawValue == entry.rule
-                && $0.diagnostic.path == entry.path
+        func entries(_ isIncluded: (Diagnostic) -> Bool) -> [Baseline.Entry] {
+            findings.filter { isIncluded($0.diagnostic) }.map { Baseline.Entry($0) }
         }
+        return Baseline(
+            baseline.entries.subtracting(stale(baseline, selection)).subtracting(entries { $0.severity == .note })
+                .union(entries { $0.severity > .note && $0.rule != .baselineStale }))
     }
 
     /// Entries for paths that were checked without a finding.
     private func stale(_ baseline: Baseline, _ selection: [BytePath]) -> [Baseline.Entry] {
-        let found = Set(findings.map { Baseline.Entry(rule: $0.diagnostic.id.rawValue, path: $0.diagnostic.path) })
+        let found = Set(findings.map { Baseline.Entry($0) })
         // Without a lock file no tree is checked, and neither is the content of a folder that cannot be listed.
         let unseen = findings.map(\.diagnostic).compactMap { diagnostic -> BytePath? in
             switch diagnostic.rule {

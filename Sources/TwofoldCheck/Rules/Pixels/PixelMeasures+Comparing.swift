@@ -75,7 +75,7 @@ extension ContentRules {
     private static func fitted(_ a: PixelBuffer, _ b: PixelBuffer) -> Pair? {
         let (small, large) = a.size.width <= b.size.width ? (a, b) : (b, a)
         guard large.size.height >= small.size.height else { return nil }
-        return (small, reduced(large, to: small.size))
+        return (small, large.reduced(to: small.size))
     }
 
     /// Both images at the smaller scale, and of the larger the middle.
@@ -91,13 +91,16 @@ extension ContentRules {
 
     private static func atScale(_ least: ScaleFactor, _ image: PixelBuffer, _ scale: ScaleFactor) -> PixelBuffer {
         func side(_ pixels: Int) -> Int { max(1, pixels * least.pixelsPerPoint / scale.pixelsPerPoint) }
-        return reduced(image, to: PixelSize(width: side(image.size.width), height: side(image.size.height)))
+        return image.reduced(to: PixelSize(width: side(image.size.width), height: side(image.size.height)))
     }
+}
 
-    private static func reduced(_ image: PixelBuffer, to size: PixelSize) -> PixelBuffer {
-        guard image.size != size else { return image }
+extension PixelBuffer {
+    /// The image in a smaller size, or its own.
+    func reduced(to other: PixelSize) -> PixelBuffer {
+        guard size != other else { return self }
         return Resampler.reduce(
-            image, to: size, horizontalRatio: Double(image.size.width) / Double(size.width),
-            verticalRatio: Double(image.size.height) / Double(size.height), filter: .area)
+            self, to: other, horizontalRatio: Double(size.width) / Double(other.width),
+            verticalRatio: Double(size.height) / Double(other.height), filter: .area)
     }
 }

@@ -136,7 +136,7 @@ package enum LookupNote: Hashable, Sendable {
                     ? "every device gets the file of this name"
                     : "with a device modifier behind the scale, 1x was observed")
         }
-        let meant = Quoting.display(name.base + name.usage.flatMap(\.suffix))
+        let meant = Quoting.display(name.stem)
         return sentences.joined(separator: "; ") + ". Ask for \(meant)."
     }
 }

@@ -65,6 +65,8 @@ struct CheckedFile: Sendable {
     /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }
     var scale: ScaleFactor { name.scale }
+    /// The image that it is a file of.
+    var family: FamilyKey { FamilyKey(folder: path.folder, stem: name.stem, format: format.ofVariants) }
     /// Whether its content has the format of its extension: otherwise that has to be fixed first.
     var isWhatItSays: Bool { image?.format.ofExtension == format }
     var byteCount: Int { status?.size ?? 0 }
@@ -98,16 +100,10 @@ struct CheckedImage: Sendable {
     var hasVectorImage: Bool { files.contains { $0.format.isVector } }
 
     static func group(_ files: [CheckedFile]) -> [CheckedImage] {
-        var byKey: [FamilyKey: [CheckedFile]] = [:]
-        for file in files {
-            let stem = file.name.base + file.name.usage.flatMap(\.suffix)
-            byKey[FamilyKey(folder: file.path.folder, stem: stem, format: file.format.ofVariants), default: []].append(
-                file)
-        }
         func rank(_ device: DeviceModifier?) -> Int {
             device.flatMap(DeviceModifier.allCases.firstIndex).map { $0 + 1 } ?? 0
         }
-        return byKey.map { key, files in
+        return Dictionary(grouping: files, by: \.family).map { key, files in
             CheckedImage(
                 key: key,
                 files: files.sorted { a, b in

@@ -48,9 +48,6 @@ package enum RuleBook {
     package static let rules: [Rule] = all.filter { $0.kind != .event && $0.kind != .planned && $0 != .baselineStale }
         .sorted { $0.id < $1.id }
 
-    /// The groups with a rule that a configuration may set, sorted.
-    static let configurableGroups = Set(all.filter(\.isConfigurable).map(\.id.group)).sorted()
-
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
     package static func rule(_ id: DiagnosticID) -> Rule? { byID[id] }

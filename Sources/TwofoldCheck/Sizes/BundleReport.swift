@@ -31,11 +31,6 @@ package struct BundleReport: Sendable {
         self.otherCount = otherCount
         self.problems = problems.sorted { $0.path < $1.path }
     }
-
-    /// The files of a kind; zeros where there are none.
-    func total(of kind: BundleFileKind) -> Kind {
-        kinds.first { $0.kind == kind } ?? Kind(kind: kind, fileCount: 0, bytes: 0)
-    }
 }
 
 /// What a file of an app is for.

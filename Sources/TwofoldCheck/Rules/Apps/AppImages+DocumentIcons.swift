@@ -6,7 +6,7 @@ extension AppImages {
         let base = Self.baseWithoutSize(listed)
         return tree.files.filter { file in
             guard file.isLoose, file.format == .png, file.path.folder == listed.path.folder,
-                file.name.base.starts(with: base), mayHold(file, manifest), let size = file.size,
+                file.name.base.starts(with: base), bounds.mayHold(file.path, in: manifest), let size = file.size,
                 IconCatalogue.documentSizes.contains(size), !others.contains(file.name.stem)
             else { return false }
             return file.name.base == listed.name.base || file.name.base.elementsEqual(base)

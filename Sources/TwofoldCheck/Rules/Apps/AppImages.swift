@@ -7,7 +7,7 @@ struct AppImages: Sendable {
     /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
     private let icons: [BytePath: [CheckedFile]]
 
-    private let bounds: AppBounds
+    let bounds: AppBounds
     private let imageFolders: Set<BytePath>
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
@@ -23,7 +23,7 @@ struct AppImages: Sendable {
         self.unreadable = unreadable
         made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
-        named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
+        named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: \.name.stem)
         let bounds = AppBounds(tree, manifests, xcode)
         self.bounds = bounds
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
@@ -72,8 +72,6 @@ struct AppImages: Sendable {
         (a.size?.width ?? 0, a.path) < (b.size?.width ?? 0, b.path)
     }
 
-    private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }
-
     /// The property lists of the apps that a file is for; empty for a file in a bundle.
     ///
     /// A project that copies it says so; otherwise they are those of the innermost folder around it that has any, and where
@@ -106,7 +104,7 @@ struct AppImages: Sendable {
         var wanted = AssetName(parsing: Array(name.utf8))
         let isWhole = ImageFormat(fileExtension: wanted.fileExtension) != nil
         if !isWhole { wanted = AssetName(parsing: Array(name.utf8) + Array(".png".utf8)) }
-        return (named[wanted.base + wanted.usage.flatMap(\.suffix)] ?? []).filter { file in
+        return (named[wanted.stem] ?? []).filter { file in
             if isWhole { return file.path.name == Array(name.utf8) }
             return (wanted.scale == .x1 || wanted.scale == file.scale)
                 && (wanted.device == nil || wanted.device == file.name.device) && file.format == .png
@@ -161,11 +159,6 @@ struct AppImages: Sendable {
         let wanted = name.hasSuffix(suffix) ? name : name + suffix
         return tree.others.filter { $0.name == wanted && bounds.mayHold($0, in: manifest) }.min()
     }
-
-    func mayHold(_ file: CheckedFile, _ manifest: AppManifest) -> Bool { bounds.mayHold(file.path, in: manifest) }
-
-    /// What an app may use in place of loose files, and the names of those.
-    func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(for: manifest) }
 
     /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {

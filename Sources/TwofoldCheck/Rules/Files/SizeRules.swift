@@ -23,9 +23,7 @@ enum SizeRules {
         return files.compactMap { file in
             var file = file
             file.name = file.name.readingFraction
-            let stem = file.name.base + file.name.usage.flatMap(\.suffix)
-            let key = FamilyKey(folder: file.path.folder, stem: stem, format: file.format.ofVariants)
-            guard let line = lines[key]?.line(file.name.device), let size = file.size,
+            guard let line = lines[file.family]?.line(file.name.device), let size = file.size,
                 let large = line.last(where: { !$0.isOwned && $0.size != nil }), let whole = large.size
             else { return nil }
             if size.isReduced(whole, from: large.scale, to: file.scale) { return nil }

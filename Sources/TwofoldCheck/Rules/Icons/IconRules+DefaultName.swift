@@ -2,7 +2,7 @@ extension IconRules {
     /// The icon of an app that lists none: systems look for `Icon.png` and `Icon@2x.png` then.
     var byDefaultName: [Finding] {
         guard manifest.isShipped, !manifest.namesIconFiles, !manifest.namesIconSet, !manifest.leavesIconsToXcode,
-            !apps.parts(for: manifest).contains(where: \.hasIconFiles),
+            !hasIconFiles,
             case let own = Set(apps.files(named: Self.defaultName, of: manifest)), !own.isEmpty
         else { return [] }
         let sizes = own.compactMap { wrongSize($0) ?? without2x($0) }

@@ -75,7 +75,7 @@ extension IconRules {
                     .first { $0.size == sharp }
                 // A listed one of a wrong size has its own finding.
                 if let other, listed.contains(other) { return nil }
-                let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
+                let isThere = other.map { $0.size == sharp && apps.bounds.mayHold($0.path, in: manifest) } ?? false
                 let unlisted = isThere ? other : nil
                 let name =
                     (unlisted?.path ?? path).flatMap(folders.name).map(Quoting.display) ?? Quoting.display(double)

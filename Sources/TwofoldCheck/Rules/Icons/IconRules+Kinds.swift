@@ -6,7 +6,7 @@ extension IconRules {
         // Lists for iPads say nothing of iPhones.
         guard let name = manifest.singleIcon, !manifest.excludes(.iphone) || manifest.iconLists.isEmpty,
             manifest.listsForOldestSystem.allSatisfy({ $0.device == .ipad }),
-            !apps.parts(for: manifest).contains(where: \.hasIconFiles)
+            !hasIconFiles
         else { return [] }
         if let finding = unusable(name) {
             return apps.macIcon(name, for: manifest) == nil ? [finding] : []

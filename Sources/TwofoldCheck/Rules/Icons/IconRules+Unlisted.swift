@@ -12,7 +12,7 @@ extension IconRules {
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard LaunchImageTable.sizes(for: file.name).isEmpty,
                         let path = file.path.folder.appending(name), let other = apps.tree[path],
-                        !listed.contains(other), apps.mayHold(other, manifest),
+                        !listed.contains(other), apps.bounds.mayHold(path, in: manifest),
                         other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) }) ?? true,
                         !listed.contains(where: { $0.size == other.size })
                     else { return nil }

@@ -7,7 +7,7 @@ struct IconRules {
         apps.tree.files.compactMap(misnamed) + apps.manifests.flatMap { IconRules(manifest: $0, apps: apps).findings }
     }
 
-    var hasIconFiles: Bool { apps.parts(for: manifest).contains(where: \.hasIconFiles) }
+    var hasIconFiles: Bool { apps.bounds.parts(for: manifest).contains(where: \.hasIconFiles) }
 
     /// The lists that the system reads: a filled set of icons stands in for those of the app's own icon.
     var lists: [AppManifest.IconList] {

@@ -3,7 +3,7 @@
 extension LaunchRules {
     /// - Parameter meant: The right names of misnamed images, which are not missing.
     func missing(_ images: [CheckedFile], _ meant: [BytePath: AssetName]) -> [Finding] {
-        guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
+        guard !apps.bounds.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
         let devices = manifest.devicesOfNamedLaunchImages
         guard !devices.isEmpty else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
@@ -79,7 +79,7 @@ extension LaunchRules {
     ///   - renamed: The base names of images that have another name yet.
     private func none(on devices: [DeviceModifier], besides renamed: Set<[UInt8]>) -> [Finding] {
         let named = manifest.namedLaunchBases
-        let parts = apps.parts(for: manifest)
+        let parts = apps.bounds.parts(for: manifest)
         let absent = named.filter { name in
             // A value may end like the name of one orientation, and is then the whole name of a file.
             !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }

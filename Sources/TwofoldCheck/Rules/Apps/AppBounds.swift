@@ -75,12 +75,7 @@ struct AppBounds: Sendable {
     }
 
     private static func nearest(of folder: BytePath, in folders: Set<BytePath>) -> BytePath? {
-        var folder = folder
-        while !folders.contains(folder) {
-            if folder == .root { return nil }
-            folder = folder.folder
-        }
-        return folder
+        folder.upwards.first(where: folders.contains)
     }
 
     private func owner(in folder: BytePath) -> Owner {

@@ -40,8 +40,7 @@ struct AppImages: Sendable {
     private static func around(_ files: [CheckedFile]) -> Set<BytePath> {
         var found: Set<BytePath> = []
         for file in files {
-            var folder = file.path.folder
-            while found.insert(folder).inserted, folder != .root { folder = folder.folder }
+            for folder in file.path.folder.upwards { guard found.insert(folder).inserted else { break } }
         }
         return found
     }
@@ -79,15 +78,13 @@ struct AppImages: Sendable {
     func manifests(of file: BytePath) -> [AppManifest] {
         let copying = manifests.filter { bounds.holds(file, in: $0) }
         guard copying.isEmpty else { return copying }
-        var folder = file.folder
-        while true {
+        for folder in file.folder.upwards {
             if let indices = byFolder[folder] {
                 return indices.map { manifests[$0] }.filter { bounds.mayHold(file, in: $0) }
             }
             if Place.isContainer(folder.name) { return [] }
-            if folder == .root { return neighbours.app(of: file).map { [manifests[$0]] } ?? [] }
-            folder = folder.folder
         }
+        return neighbours.app(of: file).map { [manifests[$0]] } ?? []
     }
 
     /// The files that a property list means by a name, with or without extension, scale, device and folder.

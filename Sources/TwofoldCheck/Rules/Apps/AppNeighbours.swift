@@ -22,11 +22,11 @@ struct AppNeighbours: Sendable {
         var inside: Set<Group> = []
         for image in images {
             let folder = image.path.folder
-            guard let nearest = Self.ancestors(of: folder).first(where: { around[$0] != nil }),
+            guard let nearest = folder.upwards.first(where: { around[$0] != nil }),
                 case .some(.some(let app)) = around[nearest]
             else { continue }
             let group = Group(app: app, base: image.name.base)
-            if Self.ancestors(of: folder).contains(where: folders.contains) {
+            if folder.upwards.contains(where: folders.contains) {
                 inside.insert(group)
             } else if bounds.mayBeBeside(image.path, of: manifests[app]) {
                 beside[group, default: []].append(image.path)
@@ -44,18 +44,11 @@ struct AppNeighbours: Sendable {
     private static func onlyApps(_ manifests: [AppManifest]) -> [BytePath: Int?] {
         var found: [BytePath: Int?] = [:]
         for (index, manifest) in manifests.enumerated() {
-            for folder in ancestors(of: manifest.folder) {
+            for folder in manifest.folder.upwards {
                 found[folder] = .some(found[folder] == nil ? index : nil)
             }
         }
         return found
-    }
-
-    /// A folder and all those around it.
-    private static func ancestors(of folder: BytePath) -> [BytePath] {
-        var all = [folder]
-        while let last = all.last, last != .root { all.append(last.folder) }
-        return all
     }
 
     /// The folder of an image, or that around it where it is the folder of a language.

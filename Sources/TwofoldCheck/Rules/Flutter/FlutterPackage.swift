@@ -63,9 +63,7 @@ struct FlutterPackage: Sendable {
         var known: [BytePath: BytePath?] = [:]
         func package(of folder: BytePath) -> BytePath? {
             if let found = known[folder] { return found }
-            var outer = folder
-            while !folders.contains(outer), outer != .root { outer = outer.folder }
-            let found = folders.contains(outer) ? outer : nil
+            let found = folder.upwards.first(where: folders.contains)
             known[folder] = .some(found)
             return found
         }

@@ -75,14 +75,9 @@ private struct AssetPlaces {
 
     /// Whether a folder is one of those or lies below one.
     func relation(of folder: BytePath) -> Relation {
-        var outer = folder
-        var isBelowFiles = false
-        while outer != .root {
-            if whole.contains(outer) { return .belowFolder }
-            if named.contains(outer) { isBelowFiles = true }
-            outer = outer.folder
-        }
-        return isBelowFiles ? .belowFiles : .none
+        // The root is in neither.
+        if folder.upwards.contains(where: whole.contains) { return .belowFolder }
+        return folder.upwards.contains(where: named.contains) ? .belowFiles : .none
     }
 }
 

@@ -8,8 +8,6 @@ package struct Lookup: Sendable {
     var folder: BytePath
     /// The engine that reads the size of files other than plain PNGs.
     var engine: any ImageEngine
-    /// The limits on files whose size is read.
-    var limits = ImageLimits()
     /// The oldest system that the app runs on; nil if it does not matter.
     package var minimumSystem: SystemVersion?
     /// The languages that the user prefers, the most preferred first: `de`.
@@ -54,7 +52,10 @@ package struct Lookup: Sendable {
             let resolution = resolver.resolve(name, on: screen, in: listings)
             report.answers.append(
                 LookupReport.Answer(
-                    classes: classes, resolution: resolution, image: image(resolution, places),
+                    classes: classes, resolution: resolution,
+                    image: resolution.chosen.flatMap { chosen in
+                        places[chosen.place].appending(chosen.name).map { image(at: $0, chosen.scale) }
+                    },
                     notes: notes.all(resolution, classes)))
         }
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
@@ -190,16 +191,7 @@ package struct Lookup: Sendable {
 
     // MARK: Sizes
 
-    private func image(
-        _ resolution: Resolution, _ places: [BytePath]
-    ) -> LookupReport.Image? {
-        guard let chosen = resolution.chosen, let path = places[chosen.place].appending(chosen.name) else { return nil }
-        return image(at: path, chosen.scale)
-    }
-
-    private func image(
-        at path: BytePath, _ scale: ScaleFactor
-    ) -> LookupReport.Image {
+    private func image(at path: BytePath, _ scale: ScaleFactor) -> LookupReport.Image {
         let size = size(of: path)
         guard case .known(let pixels) = size else { return LookupReport.Image(path: path, size: size) }
         return LookupReport.Image(path: path, size: size, points: pixels.inPoints(at: scale))
@@ -214,7 +206,7 @@ package struct Lookup: Sendable {
                     LargeFilePointer.begins(start) ? "a Git LFS pointer" : "not an image of a known format")
             }
             guard engine.formats.contains(format) else { return .unknown("\(format.displayName) cannot be read") }
-            let file = try disk.contents(of: path, limit: limits.fileBytes)
+            let file = try disk.contents(of: path, limit: ImageLimits().fileBytes)
             do throws(ImageError) {
                 return .known(try engine.header(of: file, format: format).size)
             } catch {

@@ -11,24 +11,23 @@ enum ReferenceReader {
     static let maxBytes = 16 << 20
 
     private static let kinds: [String: Kind] = {
-        var kinds: [String: Kind] = [
-            "swift": .swift, "xib": .nib, "storyboard": .nib, "plist": .propertyList, "strings": .strings,
+        let words: [(Kind, String)] = [
+            (.swift, "swift"), (.nib, "xib storyboard"), (.propertyList, "plist"), (.strings, "strings"),
+            (.objectiveC, "m mm h hh hpp c cc cpp pch"), (.archive, "nib gorm sks scn csb ccbi"),
+            (
+                .words,
+                """
+                json js jsx ts tsx html htm css scss less vue xml yml yaml md txt rtf csv tutorial stringsdict
+                xcstrings xcconfig intentdefinition table dae mtl tmx fnt lua rb py dart java kt cs qml ccb xaml
+                resx appxmanifest wxs rc clj cljs cljc edn svelte astro php erb ejs hbs haml pug sass styl gradle
+                kts scala go rs fs vb toml ini cfg properties ui qrc desktop atlas mjs cjs as mxml sh
+                """
+            ),
         ]
-        for name in ["m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "pch"] { kinds[name] = .objectiveC }
-        for name in ["nib", "gorm", "sks", "scn", "csb", "ccbi"] { kinds[name] = .archive }
-        let texts = [
-            "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "scss", "less", "vue", "xml", "yml", "yaml", "md",
-            "txt",
-            "rtf", "csv", "tutorial", "stringsdict", "xcstrings", "xcconfig", "intentdefinition", "table", "dae", "mtl",
-            "tmx", "fnt", "lua", "rb", "py", "dart", "java", "kt", "cs", "qml", "ccb", "xaml", "resx", "appxmanifest",
-            "wxs",
-            "rc", "clj", "cljs", "cljc", "edn", "svelte", "astro", "php", "erb", "ejs", "hbs", "haml", "pug", "sass",
-            "styl",
-            "gradle", "kts", "scala", "go", "rs", "fs", "vb", "toml", "ini", "cfg", "properties", "ui", "qrc",
-            "desktop", "atlas",
-            "mjs", "cjs", "as", "mxml", "sh",
-        ]
-        for name in texts { kinds[name] = .words }
+        var kinds: [String: Kind] = [:]
+        for (kind, list) in words {
+            for word in list.split(whereSeparator: \.isWhitespace) { kinds[String(word)] = kind }
+        }
         return kinds
     }()
 

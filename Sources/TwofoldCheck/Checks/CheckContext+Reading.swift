@@ -109,19 +109,16 @@ extension CheckedFile {
 
     /// What a file states: a JPEG has it in front of its pixels, and a TIFF anywhere.
     private func claimedMetadata(_ start: [UInt8], _ source: CheckedSource) -> ClaimedMetadata? {
-        if format == .webp {
-            return source.bytes(of: path).map { ClaimedMetadata(profile: WebPFile.profile(of: $0)) }
-        }
-        if format == .jxl {
-            return source.bytes(of: path).map { ClaimedMetadata(profile: JXLFile.profile(of: $0)) }
-        }
-        if [.heic, .avif].contains(format) {
-            return source.bytes(of: path).map { ClaimedMetadata(profile: HEIFFile.profile(of: $0)) }
-        }
         guard format == .jpeg else {
             return source.bytes(of: path).map { file in
-                let tags = TIFFTags(file)
-                return ClaimedMetadata(density: tags?.density, profile: tags?.profile ?? .none)
+                switch format {
+                case .webp: return ClaimedMetadata(profile: WebPFile.profile(of: file))
+                case .jxl: return ClaimedMetadata(profile: JXLFile.profile(of: file))
+                case .heic, .avif: return ClaimedMetadata(profile: HEIFFile.profile(of: file))
+                default:
+                    let tags = TIFFTags(file)
+                    return ClaimedMetadata(density: tags?.density, profile: tags?.profile ?? .none)
+                }
             }
         }
         // Cameras and editors write long blocks.

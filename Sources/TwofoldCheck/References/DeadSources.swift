@@ -6,9 +6,9 @@ struct DeadSources: Sendable {
 
     /// The most that is looked for; where more asks for images that are missing, the images are elsewhere.
     private static let maxCount = 64
+}
 
-    init() {}
-
+extension DeadSources {
     /// Those among what asks for images that are missing.
     ///
     /// A file that is called after the class that it declares is named by whoever uses the class; of other files nothing is known.

@@ -7,9 +7,7 @@ public struct Finding: Hashable, Sendable {
     /// The mistake that it states, if others follow from it.
     let cause: Rule.Cause?
 
-    package init(_ diagnostic: Diagnostic, repair: Fix? = nil) { self.init(diagnostic, repair, nil) }
-
-    private init(_ diagnostic: Diagnostic, _ repair: Fix?, _ cause: Rule.Cause?) {
+    package init(_ diagnostic: Diagnostic, repair: Fix? = nil, cause: Rule.Cause? = nil) {
         self.diagnostic = diagnostic
         self.repair = repair
         self.cause = cause ?? diagnostic.rule.cause
@@ -21,7 +19,8 @@ public struct Finding: Hashable, Sendable {
         as severity: Diagnostic.Severity? = nil, isOnRequest: Bool? = nil, related: [BytePath] = [],
         place: TextPlace? = nil, repair: Fix? = nil, cause: Rule.Cause? = nil
     ) {
-        self.init(rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place), repair, cause)
-        diagnostic.isOnRequest = isOnRequest
+        let diagnostic = rule.diagnostic(path, message, fix: fix, as: severity, related: related, place: place)
+        self.init(diagnostic, repair: repair, cause: cause)
+        self.diagnostic.isOnRequest = isOnRequest
     }
 }

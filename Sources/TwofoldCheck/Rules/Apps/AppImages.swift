@@ -98,9 +98,7 @@ struct AppImages: Sendable {
     }
 
     private func files(ofName name: String) -> [CheckedFile] {
-        var wanted = AssetName(parsing: Array(name.utf8))
-        let isWhole = ImageFormat(fileExtension: wanted.fileExtension) != nil
-        if !isWhole { wanted = AssetName(parsing: Array(name.utf8) + Array(".png".utf8)) }
+        let (isWhole, wanted) = (BundleName.isWhole(name), BundleName.file(of: name))
         return (named[wanted.stem] ?? []).filter { file in
             if isWhole { return file.path.name == Array(name.utf8) }
             return (wanted.scale == .x1 || wanted.scale == file.scale)
@@ -111,12 +109,7 @@ struct AppImages: Sendable {
     /// The icons, document icons and launch images that property lists name, at every scale and for every device.
     var listed: Set<BytePath> {
         let names = manifests.flatMap { $0.iconNames + $0.documentNames + $0.listedLaunchNames }
-        let bases = names.map { name in
-            let name = Array((name.split(separator: "/").last ?? "").utf8)
-            let parsed = AssetName(parsing: name)
-            let isWhole = ImageFormat(fileExtension: parsed.fileExtension) != nil
-            return isWhole ? parsed.base : AssetName(parsing: name + Array(".png".utf8)).base
-        }
+        let bases = names.map { BundleName.file(of: String($0.split(separator: "/").last ?? "")).base }
         let all = Set(bases + manifests.flatMap { $0.namedLaunchBases.map(\.base) })
         let files = all.isEmpty ? [] : tree.files.filter { $0.isLoose && all.contains($0.name.base) }
         return Set((files + LaunchRules.images(self)).map(\.path))

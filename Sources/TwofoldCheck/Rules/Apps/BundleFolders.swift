@@ -35,6 +35,11 @@ extension BundleName {
         ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
     }
 
+    /// The file that a listed name stands for: a PNG where it has no extension.
+    static func file(of name: String) -> AssetName {
+        AssetName(parsing: Array((isWhole(name) ? name : "\(name).png").utf8))
+    }
+
     /// A name of a file as a list has it for all scales.
     static func withoutExtension(_ name: String) -> String {
         guard isWhole(name) else { return name }

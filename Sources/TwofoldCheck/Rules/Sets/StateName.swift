@@ -5,34 +5,27 @@ struct StateName: Hashable, Sendable {
     /// Empty where a capital letter begins the word.
     var separator: [UInt8]
     var word: StateWord
+}
 
+extension StateName {
     /// Nil if the name neither ends in such a word nor begins with "mask".
     init?(_ stem: [UInt8]) {
-        if let name = Self.separated(stem) ?? Self.capitalized(stem) ?? Self.maskInFront(stem) {
-            self = name
-        } else {
-            return nil
-        }
-    }
-
-    private init(base: some Sequence<UInt8>, separator: [UInt8], word: StateWord) {
-        self.base = Array(base)
-        self.separator = separator
-        self.word = word
+        guard let name = Self.separated(stem) ?? Self.capitalized(stem) ?? Self.maskInFront(stem) else { return nil }
+        self = name
     }
 
     private static func separated(_ stem: [UInt8]) -> StateName? {
         guard let at = stem.lastIndex(where: isSeparator), at > 0 else { return nil }
         let word = StateWord(lowercasing: stem[(at + 1)...])
         guard StateWord.all.contains(word.text) else { return nil }
-        return StateName(base: stem[..<at], separator: [stem[at]], word: word)
+        return StateName(base: Array(stem[..<at]), separator: [stem[at]], word: word)
     }
 
     private static func capitalized(_ stem: [UInt8]) -> StateName? {
         for word in StateWord.capitalized where stem.hasSuffix(word) {
             let base = stem.dropLast(word.count)
             guard let last = base.last, (0x61...0x7A).contains(last) || last.isDigit else { continue }
-            return StateName(base: base, separator: [], word: StateWord(lowercasing: word))
+            return StateName(base: Array(base), separator: [], word: StateWord(lowercasing: word))
         }
         return nil
     }
@@ -41,7 +34,7 @@ struct StateName: Hashable, Sendable {
     private static func maskInFront(_ stem: [UInt8]) -> StateName? {
         guard let at = stem.firstIndex(where: isSeparator), at + 1 < stem.count else { return nil }
         let word = StateWord(lowercasing: stem[..<at])
-        return word.isMask ? StateName(base: stem[(at + 1)...], separator: [stem[at]], word: word) : nil
+        return word.isMask ? StateName(base: Array(stem[(at + 1)...]), separator: [stem[at]], word: word) : nil
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool { "-_. ".utf8.contains(byte) }

@@ -61,7 +61,7 @@ struct SheetCollection {
         for file in tree.files where isShown(masters[file.path] ?? file.path) || isShown(file.path) {
             present.insert(file.path)
             var shown = SheetReport.File(path: file.path, role: roles[file])
-            shown.scale = scale(of: file.path)
+            shown.scale = rendition(of: file.path).name.scale
             shown.size = file.size ?? roles.size(of: file.path)
             shown.byteCount = file.byteCount
             shown.isShowable = file.image.map { $0.format == file.format && $0.format.mediaTypeOfAll != nil } ?? false
@@ -116,8 +116,6 @@ struct SheetCollection {
         let rendition = rendition(of: path)
         return FolderStem(folder: rendition.folder, stem: rendition.name.stem)
     }
-
-    private func scale(of path: BytePath) -> ScaleFactor { rendition(of: path).name.scale }
 
     private func rendition(of path: BytePath) -> Rendition {
         let name = AssetName(parsing: path.name)

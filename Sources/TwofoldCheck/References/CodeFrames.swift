@@ -152,9 +152,6 @@ struct CodeFrames {
         return Self.makers.contains(code.word(open + 2)) && code.isSymbol(open + 3, ":") ? (open - 1, open + 4) : nil
     }
 
-    /// Whether an array that begins at a bracket is an animation's.
-    static func isAnimation(before open: Int, _ code: CodeText) -> Bool { use(open - 1, code) == .animation }
-
     /// The texts before the numbers of frames that are counted.
     func prefixes(_ code: CodeText) -> Set<[UInt8]> { loops.prefixes(Self.variables(code)) }
 

@@ -27,7 +27,7 @@ extension CodeText {
         if isSymbol(open - 1, "="), isSymbol(open - 2, "]"), let start = partner(open - 2) {
             return Self.imageTypes.contains(word(start + 1)) ? word(start + 1) : nil
         }
-        return CodeFrames.isAnimation(before: open, self) ? "UIImage" : nil
+        return CodeFrames.use(open - 1, self) == .animation ? "UIImage" : nil
     }
 
     private func declaredType(_ index: Int) -> String? {

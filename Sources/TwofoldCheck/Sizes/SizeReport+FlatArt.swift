@@ -4,9 +4,8 @@ extension SizeReport {
     /// What Twofold made shows only what its master is, which may be a vector image of another name.
     static func flatArt(_ images: [CheckedImage], _ source: CheckedSource) -> [FlatArt] {
         let candidates = images.filter { !$0.hasVectorImage }.compactMap { image -> (CheckedImage, CheckedFile)? in
-            let file = image.files.filter { mayBeFlat($0) }.max {
-                ($0.memory, $1.path) < ($1.memory, $0.path)
-            }
+            let file = image.files.filter { $0.name.mipmapLevel == nil && $0.format.isLossless && !$0.isOwned }
+                .max { ($0.memory, $1.path) < ($1.memory, $0.path) }
             guard let file, let size = file.size, hasSizeOfFlatArt(file.format, size, bytes: file.byteCount) else {
                 return nil
             }
@@ -18,10 +17,6 @@ extension SizeReport {
                 path: file.path, colors: colors, fileCount: image.files.count,
                 bytes: image.files.reduce(0) { $0 + $1.byteCount })
         }.compactMap(\.self).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
-    }
-
-    private static func mayBeFlat(_ file: CheckedFile) -> Bool {
-        file.name.mipmapLevel == nil && file.format.isLossless && !file.isOwned
     }
 
     /// Flat art takes far less than a byte for a pixel; small files are mostly metadata.

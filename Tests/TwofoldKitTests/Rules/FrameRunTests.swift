@@ -129,7 +129,7 @@ import TwofoldTestSupport
     @Test func aFrameOfAnotherScaleIsAStranger() throws {
         let names = ["w1@2x", "w2@2x", "w3@2x", "w4"]
         let run = try #require(Self.runs(names.map { ($0 + ".png", $0.hasSuffix("2x") ? 16 : 8) }).first)
-        let strangers = SetMember.Screen.all.compactMap { run.strangers(on: $0) }
+        let strangers = SetMember.Screen.all.compactMap { FrameRun.strangers(among: run.frames.map(\.member), $0) }
         #expect(!strangers.isEmpty)
         #expect(strangers.allSatisfy { $0.paths.map(\.display) == ["w4.png"] })
         #expect(strangers.allSatisfy { $0.scales == [.x1] && $0.usual == .x2 })

@@ -134,20 +134,16 @@ enum CatalogRules {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
         // The finding about a name that differs in letter case names the file, too.
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
-        // Reports say elsewhere that a variant is not listed.
+        // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
         return set.files.filter {
-            !named.contains($0) && !set.owned.contains($0) && !isCopy($0) && isAsset($0, in: set)
+            !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
+                && (set.kind == .dataset || TreeListing.isImageName($0))
         }
         .compactMap { set.path(of: $0) }.map { path in
             Finding(
                 .catalogUnlisted, path,
                 "this file is an unassigned child of its set: Contents.json does not list it")
         }
-    }
-
-    /// Whether a file was meant for a slot: Xcode says nothing of value about a text that explains the set.
-    private static func isAsset(_ name: [UInt8], in set: CheckedSet) -> Bool {
-        set.kind == .dataset || TreeListing.isImageName(name)
     }
 
     /// Empty 2x slots of an image set, where the line has only a 1x.

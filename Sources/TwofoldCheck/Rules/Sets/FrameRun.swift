@@ -157,10 +157,7 @@ struct FrameRun: Sendable {
         var usual: ScaleFactor
     }
 
-    /// The frames that have another scale than most on a screen; nil if there are none.
-    func strangers(on screen: SetMember.Screen) -> Strangers? { Self.strangers(among: frames.map(\.member), screen) }
-
-    /// The same of any images that are shown in each other's place.
+    /// The images, of some that are shown in each other's place, that have another scale than most on a screen; nil if there are none.
     static func strangers(among members: [SetMember], _ screen: SetMember.Screen) -> Strangers? {
         let scales = Dictionary(grouping: members.filter { $0.scale(on: screen) != nil }) {
             $0.scale(on: screen) ?? .x1

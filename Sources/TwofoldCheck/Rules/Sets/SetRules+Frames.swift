@@ -56,8 +56,9 @@ extension SetRules {
         if let lacking = run.sizes.lacking {
             findings.append(ofLacking(lacking, than: name(without: lacking.paths.count), as: severity))
         }
+        let members = run.frames.map(\.member)
         for screen in SetMember.Screen.all {
-            guard let strangers = run.strangers(on: screen) else { continue }
+            guard let strangers = FrameRun.strangers(among: members, screen) else { continue }
             let others = "the other \(name(without: strangers.paths.count)) at \(strangers.usual)"
             findings.append(scales(strangers, on: screen, but: others))
             break

@@ -110,17 +110,10 @@ package struct DecodingCorrection {
 extension PixelBuffer {
     /// A part of an image with 8 bits, at the same place of a transparent canvas; nil where it is no part of both.
     package func placing(_ frame: GIFFile.Frame, on canvas: PixelSize) -> PixelBuffer? {
-        let image = asRGBA
         let (right, bottom) = (frame.x + frame.size.width, frame.y + frame.size.height)
         guard depth == .eight, right <= min(size.width, canvas.width), bottom <= min(size.height, canvas.height) else {
             return nil
         }
-        var bytes = [UInt8](repeating: 0, count: canvas.area * 4)
-        for y in frame.y..<bottom {
-            let (from, to) = ((y * size.width + frame.x) * 4, (y * canvas.width + frame.x) * 4)
-            bytes.replaceSubrange(
-                to..<(to + frame.size.width * 4), with: image.bytes[from..<(from + frame.size.width * 4)])
-        }
-        return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)
+        return placing(frame, on: canvas, left: frame.x, top: frame.y)
     }
 }

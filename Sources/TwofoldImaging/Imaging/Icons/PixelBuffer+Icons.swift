@@ -29,18 +29,11 @@ extension PixelBuffer {
 
     /// One color throughout, with 8 bits.
     static func plain(_ color: RGBColor, _ size: PixelSize) -> PixelBuffer {
-        let row = Self.row(color.samples, size.width)
+        let row = Array(repeatElement(color.samples, count: size.width).joined())
         var bytes: [UInt8] = []
         bytes.reserveCapacity(row.count * size.height)
         for _ in 0..<size.height { bytes += row }
         return PixelBuffer(size: size, layout: .rgb, depth: .eight, bytes: bytes)
-    }
-
-    private static func row(_ pixel: [UInt8], _ count: Int) -> [UInt8] {
-        var row: [UInt8] = []
-        row.reserveCapacity(pixel.count * count)
-        for _ in 0..<count { row += pixel }
-        return row
     }
 
     /// The image in the middle of a larger one with 8 bits, whose other pixels have the ground's color or, without a ground,
@@ -50,25 +43,9 @@ extension PixelBuffer {
     func centered(in canvas: PixelSize, on ground: RGBColor?) -> PixelBuffer {
         guard canvas != size else { return self }
         if let ground { return eightBit.flattened(onto: ground, canvas).asColors }
-        let image = eightBit.asRGBA
-        let margin: [UInt8] = [0, 0, 0, 0]
-        let (left, top) = ((canvas.width - size.width) / 2, (canvas.height - size.height) / 2)
-        let empty = Self.row(margin, canvas.width)
-        let (before, after) = (Self.row(margin, left), Self.row(margin, canvas.width - size.width - left))
-        let rowBytes = size.width * 4
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(empty.count * canvas.height)
-        for y in 0..<canvas.height {
-            guard (top..<(top + size.height)).contains(y) else {
-                bytes += empty
-                continue
-            }
-            bytes += before
-            let start = (y - top) * rowBytes
-            bytes += image.bytes[start..<(start + rowBytes)]
-            bytes += after
-        }
-        return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)
+        return eightBit.placing(
+            GIFFile.Frame(x: 0, y: 0, size: size), on: canvas, left: (canvas.width - size.width) / 2,
+            top: (canvas.height - size.height) / 2)
     }
 
     /// White with the image's alpha and 8 bits, as systems tint it.

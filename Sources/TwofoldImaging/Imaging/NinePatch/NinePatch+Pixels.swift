@@ -118,17 +118,3 @@ private struct Canvas {
         return (colors + (layout.hasAlpha ? [color.w] : [])).flatMap { Array(repeating: $0, count: depth.bytes) }
     }
 }
-
-extension PixelBuffer {
-    /// A rectangle of the image, which has to lie inside it.
-    fileprivate func part(_ size: PixelSize, left: Int, top: Int) -> PixelBuffer {
-        let pixelBytes = layout.channels * depth.bytes
-        var result: [UInt8] = []
-        result.reserveCapacity(size.area * pixelBytes)
-        for y in top..<(top + size.height) {
-            let start = (y * self.size.width + left) * pixelBytes
-            result += bytes[start..<(start + size.width * pixelBytes)]
-        }
-        return PixelBuffer(size: size, layout: layout, depth: depth, bytes: result)
-    }
-}

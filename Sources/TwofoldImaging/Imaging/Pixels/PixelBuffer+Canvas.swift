@@ -7,18 +7,34 @@ extension PixelBuffer {
     /// - Parameter part: The size of the part, at most the image's own on each side.
     package func cropped(to part: PixelSize) -> PixelBuffer {
         guard part != size else { return self }
-        let width = min(part.width, size.width)
-        let height = min(part.height, size.height)
+        let inside = PixelSize(width: min(part.width, size.width), height: min(part.height, size.height))
+        return self.part(inside, left: (size.width - inside.width) / 2, top: (size.height - inside.height) / 2)
+    }
+
+    /// A rectangle of the image, which has to lie inside it.
+    func part(_ size: PixelSize, left: Int, top: Int) -> PixelBuffer {
         let pixelBytes = layout.channels * depth.bytes
-        let left = (size.width - width) / 2
-        let top = (size.height - height) / 2
         var result: [UInt8] = []
-        result.reserveCapacity(width * height * pixelBytes)
-        for row in top..<(top + height) {
-            let start = (row * size.width + left) * pixelBytes
-            result += bytes[start..<(start + width * pixelBytes)]
+        result.reserveCapacity(size.area * pixelBytes)
+        for y in top..<(top + size.height) {
+            let start = (y * self.size.width + left) * pixelBytes
+            result += bytes[start..<(start + size.width * pixelBytes)]
         }
-        return PixelBuffer(size: PixelSize(width: width, height: height), layout: layout, depth: depth, bytes: result)
+        return PixelBuffer(size: size, layout: layout, depth: depth, bytes: result)
+    }
+
+    /// The part of an image with 8 bits that a frame covers, as RGBA at a place of a transparent canvas; it has to lie inside both.
+    func placing(_ frame: GIFFile.Frame, on canvas: PixelSize, left: Int, top: Int) -> PixelBuffer {
+        let image = asRGBA
+        let length = frame.size.width * 4
+        var bytes = [UInt8](repeating: 0, count: canvas.area * 4)
+        for y in 0..<frame.size.height {
+            let (from, to) = (
+                ((frame.y + y) * size.width + frame.x) * 4, ((top + y) * canvas.width + left) * 4
+            )
+            bytes.replaceSubrange(to..<(to + length), with: image.bytes[from..<(from + length)])
+        }
+        return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)
     }
 
     /// The image without alpha, in the middle of an opaque ground.
@@ -103,23 +119,11 @@ extension PixelBuffer {
         return PixelBuffer(size: larger, layout: layout, depth: depth, bytes: result)
     }
 
-    /// The same image with 8 bits a sample.
-    var asEightBits: PixelBuffer {
-        guard depth == .sixteen else { return self }
-        let samples = bytes.withUnsafeBytes { bytes in
-            (0..<(bytes.count / 2)).map { index -> UInt8 in
-                let value = UInt32(bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
-                return UInt8(truncatingIfNeeded: (value * 255 + 32767) / 65535)
-            }
-        }
-        return PixelBuffer(size: size, layout: layout, depth: .eight, bytes: samples)
-    }
-
     /// The images beside each other from left to right, on a transparent ground.
     ///
     /// - Parameter gap: The pixels between two images.
     package static func row(_ images: [PixelBuffer], gap: Int) -> PixelBuffer {
-        let images = images.map { $0.asRGBA.asEightBits }
+        let images = images.map { $0.asRGBA.eightBit }
         let width = images.reduce(0) { $0 + $1.size.width } + gap * max(0, images.count - 1)
         let height = images.map(\.size.height).max() ?? 1
         var result: [UInt8] = []

@@ -142,12 +142,3 @@ extension VipsEngine {
         return letters.withLock { _ in body() }
     }
 }
-
-extension [UInt8] {
-    fileprivate func holds(_ text: String) -> Bool {
-        let wanted = Array(text.utf8)
-        return withUnsafeBufferPointer { bytes in
-            bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
-        }
-    }
-}

@@ -53,6 +53,10 @@ extension [UInt8] {
         self[start...].range(of: wanted)
     }
 
+    func place(of word: String, from start: Int = 0) -> Int? { range(of: word.utf8, from: start)?.lowerBound }
+
+    package func holds(_ word: String) -> Bool { place(of: word) != nil }
+
     /// The places of these bytes, which do not overlap.
     package func allRanges(of wanted: some Collection<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []

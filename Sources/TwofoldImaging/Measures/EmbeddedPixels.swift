@@ -5,20 +5,12 @@ package enum EmbeddedPixels {
 
     /// The share of an SVG's bytes that are images in base64, in percent.
     package static func shareOfSVG(_ bytes: [UInt8]) -> Int {
-        let prefix = Array("data:image/".utf8)
-        let isEnd: (UInt8) -> Bool = { [0x22, 0x27, 0x29, 0x3C].contains($0) }
         var (index, count) = (0, 0)
-        while index + prefix.count < bytes.count {
-            guard bytes[index] == prefix[0], bytes[index...].starts(with: prefix) else {
-                index += 1
-                continue
-            }
-            let start = index
-            index += prefix.count
+        while let found = bytes.range(of: "data:image/".utf8, from: index), found.upperBound < bytes.count {
+            let image = bytes[found.upperBound...]
+            index = image.firstIndex { [0x22, 0x27, 0x29, 0x3C].contains($0) } ?? bytes.count
             // A drawing in a drawing stays one.
-            let isDrawing = bytes[index...].starts(with: Array("svg".utf8))
-            while index < bytes.count, !isEnd(bytes[index]) { index += 1 }
-            if !isDrawing { count += index - start }
+            if !image.starts(with: "svg".utf8) { count += index - found.lowerBound }
         }
         return percent(count, of: bytes.count)
     }
@@ -34,8 +26,7 @@ package enum EmbeddedPixels {
             } else if bytes[index] == stream[0], bytes[index...].starts(with: stream) {
                 let isImage = isImage(bytes[max(dictionary, index - maxDictionaryLength)..<index])
                 let start = index + stream.count
-                index = start
-                while index < bytes.count, bytes[index] != end[0] || !bytes[index...].starts(with: end) { index += 1 }
+                index = bytes.range(of: end, from: start)?.lowerBound ?? bytes.count
                 if isImage { count += index - start }
                 index = min(bytes.count, index + end.count)
             } else {
@@ -50,26 +41,16 @@ package enum EmbeddedPixels {
 
     /// Whether a stream's dictionary says `/Subtype /Image`, and not only that there is an `/ImageMask`.
     private static func isImage(_ dictionary: ArraySlice<UInt8>) -> Bool {
-        let (key, value) = (Array("/Subtype".utf8), Array("/Image".utf8))
-        var index = dictionary.startIndex
-        while index + key.count < dictionary.endIndex {
-            guard dictionary[index] == key[0], dictionary[index...].starts(with: key) else {
-                index += 1
-                continue
-            }
-            index += key.count
-            let rest = dictionary[index...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-            if rest.starts(with: value) {
-                let next = rest.dropFirst(value.count).first
-                return next.map { !$0.isLetter } ?? true
+        var rest = dictionary
+        while let key = rest.range(of: "/Subtype".utf8) {
+            rest = dictionary[key.upperBound...]
+            let value = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            if value.starts(with: "/Image".utf8) {
+                return value.dropFirst(6).first.map { !$0.isLetterASCII } ?? true
             }
         }
         return false
     }
 
     private static func percent(_ part: Int, of whole: Int) -> Int { whole > 0 ? part * 100 / whole : 0 }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 }

@@ -5,20 +5,11 @@ package enum HEIFFile {
     ///
     /// The box is a `colr` of type `nclx` (ISO 14496-12).
     package static func hasOtherColors(_ file: [UInt8]) -> Bool {
-        let mark = Array("colrnclx".utf8)
-        return file.withUnsafeBufferPointer { bytes in
-            var start = 0
-            while start + mark.count + 4 <= bytes.count {
-                defer { start += 1 }
-                guard bytes[start] == mark[0], bytes[start...].starts(with: mark) else { continue }
-                let numbers = Array(bytes[(start + mark.count)..<(start + mark.count + 4)])
-                // Numbers from ITU-T H.273: 2 means unspecified; 1 and 6 are video's, and nearly the same.
-                let primaries = BigEndian.number(numbers, at: 0, count: 2)
-                let curve = BigEndian.number(numbers, at: 2, count: 2)
-                return ![1, 2].contains(primaries) || ![1, 2, 6, 13].contains(curve)
-            }
-            return false
-        }
+        guard let place = file.dropLast(4).range(of: "colrnclx".utf8)?.upperBound else { return false }
+        // Numbers from ITU-T H.273: 2 means unspecified; 1 and 6 are video's, and nearly the same.
+        let primaries = BigEndian.number(file, at: place, count: 2)
+        let curve = BigEndian.number(file, at: place + 2, count: 2)
+        return ![1, 2].contains(primaries) || ![1, 2, 6, 13].contains(curve)
     }
 
     /// The meaning of the colors.

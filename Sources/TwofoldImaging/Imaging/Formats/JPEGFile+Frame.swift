@@ -81,11 +81,6 @@ extension JPEGFile {
 extension [UInt8] {
     /// Within compressed pixels, none of these markers can occur.
     fileprivate func holdsMarker(_ marker: UInt8, from place: Int) -> Bool {
-        var rest = self[place...]
-        while let found = rest.firstIndex(of: 0xFF), found + 1 < rest.endIndex {
-            if rest[found + 1] == marker { return true }
-            rest = rest[(found + 1)...]
-        }
-        return false
+        range(of: [0xFF, marker], from: place) != nil
     }
 }

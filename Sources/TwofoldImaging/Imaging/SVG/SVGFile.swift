@@ -23,16 +23,16 @@ package struct SVGFile {
     /// - Throws: An error where an image inside is damaged, or cannot be read.
     package func readable(_ engine: some ImageEngine) throws(ImageError) -> [UInt8] {
         var file = self
-        if file.holds("var(") { file.text = SVGVariables(file.text).substituted }
+        if text.holds("var(") { file.text = SVGVariables(file.text).substituted }
         file.sizeRoot()
         if holdsImages { file.text = try SVGImages(file.text).readable(engine) }
         return file.text
     }
 
     /// The pixels of the images inside, which take memory in addition to what is drawn.
-    package var pixelsInside: Int { holdsImages && holds("data:") ? SVGImages(text).pixelCount : 0 }
+    package var pixelsInside: Int { holdsImages && text.holds("data:") ? SVGImages(text).pixelCount : 0 }
 
-    private var holdsImages: Bool { holds("image") || holds("Image") }
+    private var holdsImages: Bool { text.holds("image") || text.holds("Image") }
 
     /// The same, with its size alone in words that the renderer knows.
     package var sized: [UInt8] {
@@ -40,9 +40,6 @@ package struct SVGFile {
         file.sizeRoot()
         return file.text
     }
-
-    /// Whether some bytes occur anywhere.
-    func holds(_ word: String) -> Bool { text.holds(word) }
 
     // MARK: The root's size
 
@@ -158,18 +155,4 @@ extension [UInt8] {
 
     /// The number of the line that a place is in.
     func line(at offset: Int) -> Int { self[..<Swift.min(offset, count)].count { $0 == UInt8(ascii: "\n") } + 1 }
-
-    /// Whether some bytes occur anywhere.
-    func holds(_ word: String) -> Bool { place(of: word) != nil }
-
-    /// The next place of some bytes, which are not empty.
-    func place(of word: String, from start: Int = 0) -> Int? {
-        let wanted = Array(word.utf8)
-        var at = start
-        while at + wanted.count <= count, let found = self[at...].firstPlace(of: wanted[0]) {
-            if self[found...].starts(with: wanted) { return found }
-            at = found + 1
-        }
-        return nil
-    }
 }

@@ -5,8 +5,8 @@ package enum SVGUnknowns {
     /// A sentence for each, with its line; each word once.
     package static func remarks(on file: [UInt8]) -> [String] {
         let file = SVGFile(file)
-        guard words.contains(where: { file.holds($0.word) }) else { return [] }
-        let whole = file.holds("var(") ? SVGVariables(file.text).substituted : file.text
+        guard words.contains(where: { file.text.holds($0.word) }) else { return [] }
+        let whole = file.text.holds("var(") ? SVGVariables(file.text).substituted : file.text
         var scanner = XMLScanner(whole)
         var (found, isInStyle) = ([(word: Word, line: Int)](), false)
         func look(_ text: [UInt8], at offset: Int, in place: Place) {

@@ -2,18 +2,8 @@ import TwofoldImaging
 
 /// A form of an image and a way to filter its rows: one of those that may make the smallest file.
 struct PNGCandidate {
-    /// The filters of the rows.
-    enum Filtering {
-        /// None, which suits flat art, palettes and packed bits.
-        case none
-        /// For each row the one that suits it, as in photographs and gradients.
-        case adaptive
-        /// Adaptive filters in some bands of rows, none in the others, as in screens with pictures and text.
-        case mixed
-    }
-
     var form: PNGColorFormat
-    var filtering = Filtering.none
+    var filtering = PNGForm.Filters.none
 
     /// Bytes of a row, with its filter's number.
     var rowLength: Int { form.bytesPerRow + 1 }
@@ -22,22 +12,22 @@ struct PNGCandidate {
     /// Bytes of the file besides the compressed rows, as far as candidates differ in them.
     var overhead: Int { [form.palette, form.paletteAlpha].reduce(0) { $0 + ($1.isEmpty ? 0 : 12 + $1.count) } }
     /// Bytes from one pixel to the next for filters, at least 1.
-    var pixelBytes: Int { max(1, form.color.channels * form.bits / 8) }
+    var pixelBytes: Int { form.color.pixelBytes(bits: form.bits) }
 
     /// The candidates of an image, the plain one first.
     static func all(of forms: PNGCandidates) -> [PNGCandidate] {
         let direct = PNGCandidate(form: forms.direct().inFileOrder)
         // Neighboring indices and packed bits have no similar values, so filters make them larger.
-        let filtered = direct.form.bits >= 8 ? PNGCandidate(form: direct.form, filtering: .adaptive) : nil
+        let filtered = direct.form.bits >= 8 ? PNGCandidate(form: direct.form, filtering: .byRow) : nil
         return [direct, filtered, forms.indexed().map { PNGCandidate(form: $0) }].compactMap(\.self)
     }
 
     /// The rows in the form for compression: each begins with its filter's number.
     func rows() -> [UInt8] {
-        filtering == .mixed ? mixedRows() : rows(of: [0..<form.size.height], filtering)
+        filtering == .byBand ? mixedRows() : rows(of: [0..<form.size.height], filtering)
     }
 
-    func rows(of bands: [Range<Int>], _ filtering: Filtering) -> [UInt8] {
+    func rows(of bands: [Range<Int>], _ filtering: PNGForm.Filters) -> [UInt8] {
         let count = form.bytesPerRow
         let total = bands.reduce(0) { $0 + $1.count * rowLength }
         return [UInt8](unsafeUninitializedCapacity: total) { output, initialized in
@@ -45,10 +35,10 @@ struct PNGCandidate {
                 guard let source = rows.baseAddress, var target = UnsafeMutableRawPointer(output.baseAddress) else {
                     return
                 }
-                var choice = PNGAdaptiveFilter(count: filtering == .adaptive ? count : 0, pixelBytes: pixelBytes)
+                var choice = PNGAdaptiveFilter(count: filtering == .byRow ? count : 0, pixelBytes: pixelBytes)
                 for y in bands.joined() {
                     let row = source + y * count
-                    if filtering == .adaptive {
+                    if filtering == .byRow {
                         choice.filter(row, above: y == 0 ? nil : row - count, into: target)
                     } else {
                         target.storeBytes(of: PNGRowFilter.none.rawValue, as: UInt8.self)
@@ -76,7 +66,7 @@ struct PNGCandidate {
         for start in stride(from: 0, to: height, by: step) {
             let band = start..<min(start + step, height)
             let plain = rows(of: [band], .none)
-            let filtered = rows(of: [band], .adaptive)
+            let filtered = rows(of: [band], .byRow)
             let counts = [plain, filtered].map { Deflate.zlibStream(of: $0, level: 1)?.count ?? .max }
             all += counts[1] < counts[0] / 13 * 12 ? filtered : plain
         }

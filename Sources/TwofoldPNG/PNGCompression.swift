@@ -100,7 +100,7 @@ struct PNGCompression {
         let bytes = DeflateEstimate.bytes(
             sample, rowBytes: candidate.form.bytesPerRow, pixelBytes: candidate.pixelBytes)
         let count = bytes * candidate.byteCount / max(1, sample.count)
-        return (candidate.filtering == .adaptive ? count * filterPenalty / 1000 : count) + candidate.overhead
+        return (candidate.filtering == .byRow ? count * filterPenalty / 1000 : count) + candidate.overhead
     }
 
     private static func bands(_ candidate: PNGCandidate) -> [Range<Int>] {
@@ -117,12 +117,12 @@ struct PNGCompression {
     private func mixed(_ trials: [Trial]) -> PNGCandidate? {
         let direct = trials.filter { $0.candidate.form.color != .indexed }
         guard let plain = direct.first(where: { $0.candidate.filtering == .none }),
-            let adaptive = direct.first(where: { $0.candidate.filtering == .adaptive }),
+            let adaptive = direct.first(where: { $0.candidate.filtering == .byRow }),
             plain.candidate.byteCount > PNGSearch.mixedImage
         else { return nil }
         let counts = [plain.stream.count, adaptive.stream.count].sorted()
         guard counts[1] * 4 < counts[0] * 5 else { return nil }
-        return PNGCandidate(form: plain.candidate.form, filtering: .mixed)
+        return PNGCandidate(form: plain.candidate.form, filtering: .byBand)
     }
 }
 
@@ -147,15 +147,10 @@ private struct Trial {
             case .rgba: .rgba
             case .indexed: .palette
             }
-        let filters: PNGForm.Filters =
-            switch candidate.filtering {
-            case .none: .none
-            case .adaptive: .byRow
-            case .mixed: .byBand
-            }
         return PNGForm(
             color: color, bits: form.bits, colorCount: form.palette.isEmpty ? nil : form.palette.count / 3,
-            filters: filters, level: level, effort: effort, candidateCount: candidateCount, trialCount: trialCount)
+            filters: candidate.filtering, level: level, effort: effort, candidateCount: candidateCount,
+            trialCount: trialCount)
     }
 }
 

@@ -21,12 +21,7 @@ struct PNGExpansion {
         self.header = header
         depth = header.bits == 16 ? .sixteen : .eight
         colorCount = palette.count / 3
-        switch header.color {
-        case .grey: layout = transparency == nil ? .grey : .greyAlpha
-        case .rgb, .indexed: layout = transparency == nil ? .rgb : .rgba
-        case .greyAlpha: layout = .greyAlpha
-        case .rgba: layout = .rgba
-        }
+        layout = header.color.layout(isTransparent: transparency != nil)
         guard header.color == .indexed else {
             colors = []
             let samples = (transparency ?? []).indices.dropLast().filter { $0 % 2 == 0 }.map { index in

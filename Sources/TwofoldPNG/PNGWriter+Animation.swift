@@ -18,7 +18,7 @@ extension PNGWriter {
         var sequence = 0
         for (index, frame) in frames.enumerated() {
             let part = index == 0 ? FramePart(x: 0, y: 0, form: frame) : frame.part(differingFrom: frames[index - 1])
-            let candidate = PNGCandidate(form: part.form, filtering: .init(best.choice.filters))
+            let candidate = PNGCandidate(form: part.form, filtering: best.choice.filters)
             guard let stream = Deflate.zlibStream(of: candidate.rows(), level: best.choice.level) else {
                 throw .encodingFailed(detail: "out of memory")
             }
@@ -46,17 +46,6 @@ private struct FramePart {
     var form: PNGColorFormat
 }
 
-extension PNGCandidate.Filtering {
-    fileprivate init(_ filters: PNGForm.Filters) {
-        self =
-            switch filters {
-            case .none: .none
-            case .byRow: .adaptive
-            case .byBand: .mixed
-            }
-    }
-}
-
 extension PNGColorFormat {
     /// One of as many images, one below the other.
     fileprivate func frame(_ index: Int, of count: Int) -> PNGColorFormat {
@@ -71,7 +60,7 @@ extension PNGColorFormat {
     ///
     /// Where a byte holds several pixels, the part begins with a whole byte.
     fileprivate func part(differingFrom other: PNGColorFormat) -> FramePart {
-        let cellBytes = max(1, color.channels * bits / 8)
+        let cellBytes = color.pixelBytes(bits: bits)
         let cellPixels = bits < 8 ? 8 / bits : 1
         let length = bytesPerRow
         var (columns, lines) = (0..<0, 0..<0)

@@ -95,10 +95,10 @@ import TwofoldTestSupport
     @Test func bandsOfRowsHaveTheFiltersThatSuitThem() throws {
         let pixels = Self.photographAboveWords()
         let direct = PNGCandidates(of: pixels, isDescribed: false, order: .byFrequency).direct()
-        let rows = PNGCandidate(form: direct, filtering: .mixed).rows()
+        let rows = PNGCandidate(form: direct, filtering: .byBand).rows()
         let filters = stride(from: 0, to: rows.count, by: rows.count / 590).map { rows[$0] }
         #expect(filters[0..<200].allSatisfy { $0 != 0 } && filters[330...].allSatisfy { $0 == 0 })
-        let others = try [PNGCandidate.Filtering.none, .adaptive].map { filtering in
+        let others = try [PNGForm.Filters.none, .byRow].map { filtering in
             let rows = PNGCandidate(form: direct, filtering: filtering).rows()
             return try #require(Deflate.zlibStream(of: rows, level: 12)).count
         }

@@ -79,18 +79,9 @@ package enum PNGFile {
         guard end.type == "IDAT", !has("eXIf"), !has("acTL"), let first = header(in: chunks) else { return nil }
         let width = BigEndian.number(first.data, at: 0)
         let height = BigEndian.number(first.data, at: 4)
-        guard width > 0, height > 0 else { return nil }
-        let layout: PixelBuffer.Layout
-        switch first.data[9] {
-        case 0: layout = has("tRNS") ? .greyAlpha : .grey
-        case 2: layout = has("tRNS") ? .rgba : .rgb
-        case 3: layout = has("tRNS") ? .rgba : .rgb
-        case 4: layout = .greyAlpha
-        case 6: layout = .rgba
-        default: return nil
-        }
+        guard width > 0, height > 0, let color = PNGColorFormat.Color(rawValue: first.data[9]) else { return nil }
         return ImageHeader(
-            size: PixelSize(width: width, height: height), layout: layout,
+            size: PixelSize(width: width, height: height), layout: color.layout(isTransparent: has("tRNS")),
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 

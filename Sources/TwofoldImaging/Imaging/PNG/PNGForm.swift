@@ -18,11 +18,11 @@ public struct PNGForm: Hashable, Sendable {
 
     /// The filters of the rows, which replace samples by their differences from neighbors.
     package enum Filters: String, CaseIterable, Sendable {
-        /// No row is filtered, which suits flat art and palettes.
+        /// No row is filtered, which suits flat art, palettes and packed bits.
         case none
-        /// Each row has the filter that suits it.
+        /// Each row has the filter that suits it, as in photographs and gradients.
         case byRow = "by-row"
-        /// Rows are filtered by themselves in some bands, and not in the others.
+        /// Rows are filtered by themselves in some bands, and not in the others, as in screens with pictures and text.
         case byBand = "by-band"
     }
 

@@ -27,7 +27,7 @@ package struct PNGHeader {
     }
 
     /// Bytes from one pixel to the next for filters, at least 1.
-    package var pixelBytes: Int { max(1, color.channels * bits / 8) }
+    package var pixelBytes: Int { color.pixelBytes(bits: bits) }
 
     /// Bytes of a row of `width` pixels, filter byte excluded.
     package func rowBytes(_ width: Int) -> Int { (width * color.channels * bits + 7) / 8 }
@@ -77,6 +77,21 @@ extension PNGColorFormat.Color {
         case .greyAlpha: 2
         case .rgb: 3
         case .rgba: 4
+        }
+    }
+
+    /// Bytes from one pixel to the next for filters, at least 1.
+    package func pixelBytes(bits: Int) -> Int { max(1, channels * bits / 8) }
+
+    /// The layout of the decoded pixels.
+    ///
+    /// - Parameter isTransparent: Whether the file has a transparent color, or alpha for a palette (`tRNS`).
+    package func layout(isTransparent: Bool) -> PixelBuffer.Layout {
+        switch self {
+        case .grey: isTransparent ? .greyAlpha : .grey
+        case .rgb, .indexed: isTransparent ? .rgba : .rgb
+        case .greyAlpha: .greyAlpha
+        case .rgba: .rgba
         }
     }
 

@@ -41,9 +41,6 @@ struct PNGReader {
     /// The size in pixels, before the orientation is applied.
     var size: PixelSize { header.size }
 
-    /// The meaning of samples.
-    var color: PNGColorFormat.Color { header.color }
-
     /// Size, layout and depth of the decoded pixels, before the orientation is applied.
     var imageHeader: ImageHeader {
         ImageHeader(size: header.size, layout: expansion.layout, depth: expansion.depth)

@@ -144,24 +144,19 @@ extension VipsEngine {
         _ body: ([tf_pixels]) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         guard let page = pages.first else { return try body(shapes) }
-        let result: Swift.Result<Result, ImageError> = Self.lend(page, metadata) { shape in
-            do throws(ImageError) {
-                return .success(try withPages(pages.dropFirst(), metadata, shapes: shapes + [shape], body))
-            } catch {
-                return .failure(error)
-            }
+        return try Self.lend(page, metadata) { shape throws(ImageError) in
+            try withPages(pages.dropFirst(), metadata, shapes: shapes + [shape], body)
         }
-        return try result.get()
     }
 
-    static func lend<Result>(
-        _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ body: (tf_pixels) -> Result
-    ) -> Result {
+    static func lend<Result, Failure: Error>(
+        _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ body: (tf_pixels) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let delays = metadata.animation?.delays(perSecond: 1000).map { Int32(clamping: $0) } ?? []
-        return pixels.bytes.withUnsafeBytes { samples in
-            (metadata.iccProfile ?? []).withUnsafeBytes { profile in
-                delays.withUnsafeBufferPointer { delays in
-                    body(
+        return try pixels.bytes.withUnsafeBufferPointer { samples throws(Failure) in
+            try (metadata.iccProfile ?? []).withUnsafeBufferPointer { profile throws(Failure) in
+                try delays.withUnsafeBufferPointer { delays throws(Failure) in
+                    try body(
                         tf_pixels(
                             samples: samples.baseAddress, width: Int32(pixels.size.width),
                             height: Int32(pixels.size.height), channels: Int32(pixels.layout.channels),

@@ -163,7 +163,7 @@ public struct VipsEngine: ImageEngine {
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         // libvips borrows the bytes as long as the image lives.
-        let result: Swift.Result<Result, ImageError> = read.withUnsafeBytes { bytes in
+        try read.withUnsafeBufferPointer { bytes throws(ImageError) in
             var image: OpaquePointer?
             var info = tf_image_info()
             var error: UnsafeMutablePointer<CChar>?
@@ -173,18 +173,13 @@ public struct VipsEngine: ImageEngine {
                     Int32(orientation.rawValue), &image, &info, &error)
                     == 0,
                 let image
-            else { return .failure(Self.failure(VipsRuntime.takeMessage(error), format)) }
+            else { throw Self.failure(VipsRuntime.takeMessage(error), format) }
             defer {
                 tf_image_close(image)
                 tf_thread_done()
             }
-            do throws(ImageError) {
-                return .success(try body(image, try Self.header(info, of: file, format)))
-            } catch {
-                return .failure(error)
-            }
+            return try body(image, try Self.header(info, of: file, format))
         }
-        return try result.get()
     }
 
     private static func failure(_ message: String, _ format: ImageFormat) -> ImageError {

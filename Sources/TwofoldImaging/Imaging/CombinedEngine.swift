@@ -48,20 +48,23 @@ public struct CombinedEngine: ImageEngine {
 
     /// The identities of the engines involved, the other engine's first.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
-        switch (fastFormats.contains(source), fastFormats.contains(target)) {
-        case (true, true): fast.identity
-        case (false, false): other.identity
-        case (true, false), (false, true): "\(other.identity), \(fast.identity)"
-        }
+        involved(source, target, other.identity, fast.identity)
     }
 
     /// The revisions of the engines involved, the other engine's first.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
-        let revisions = [other.revision(from: source, to: target), fast.revision(from: source, to: target)]
-        return switch (fastFormats.contains(source), fastFormats.contains(target)) {
-        case (true, true): revisions[1]
-        case (false, false): revisions[0]
-        case (true, false), (false, true): revisions.joined(separator: ", ")
+        involved(
+            source, target, other.revision(from: source, to: target), fast.revision(from: source, to: target))
+    }
+
+    private func involved(
+        _ source: ImageFormat, _ target: ImageFormat, _ other: @autoclosure () -> String,
+        _ fast: @autoclosure () -> String
+    ) -> String {
+        switch (fastFormats.contains(source), fastFormats.contains(target)) {
+        case (true, true): fast()
+        case (false, false): other()
+        case (true, false), (false, true): "\(other()), \(fast())"
         }
     }
 
@@ -185,18 +188,10 @@ private final class Starter: Sendable {
 
     func engine() throws(ImageError) -> any ImageEngine {
         let result = outcome.withLock { outcome in
-            let result = outcome ?? attempt()
+            let result = outcome ?? Result(catching: start)
             outcome = result
             return result
         }
         return try result.get()
-    }
-
-    private func attempt() -> Result<any ImageEngine, ImageError> {
-        do throws(ImageError) {
-            return .success(try start())
-        } catch {
-            return .failure(error)
-        }
     }
 }

@@ -22,7 +22,13 @@ public enum Resampler {
         reduce(source, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
     }
 
-    /// The image at another size, with a separate ratio for each axis.
+    /// Runs a closure for each number below a count, in any order, on any threads, and returns when all have run.
+    package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
+
+    /// The image at another size, with a separate ratio for each axis, where a large image's strips of rows can be made at the same
+    /// time.
+    ///
+    /// The strips have no effect on the result.
     ///
     /// - Parameters:
     ///   - source: The image to reduce.
@@ -31,29 +37,11 @@ public enum Resampler {
     ///   - verticalRatio: Source rows per output row, at least 1.
     ///   - filter: The kernel.
     ///   - space: The space in which colors are averaged. Alpha is always averaged as it is.
-    /// - Returns: An image of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
-    package static func reduce(
-        _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
-        filter: ResamplingFilter, space: BlendingSpace = .encoded
-    ) -> PixelBuffer {
-        reduce(
-            source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio, filter: filter,
-            space: space, strips: nil)
-    }
-
-    /// Runs a closure for each number below a count, in any order, on any threads, and returns when all have run.
-    package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
-
-    /// The image at another size, where a large image's strips of rows can be made at the same time.
-    ///
-    /// The strips have no effect on the result.
-    ///
-    /// - Parameters:
     ///   - rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
     ///   - strips: Runs the strips; not called for a single one. Nil makes all rows one after the other.
     package static func reduce(
         _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
-        filter: ResamplingFilter, space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, strips: Strips?
+        filter: ResamplingFilter, space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, strips: Strips? = nil
     ) -> PixelBuffer {
         precondition(horizontalRatio >= 1 && verticalRatio >= 1, "enlarging is refused before it comes to pixels")
         if horizontalRatio == 1, verticalRatio == 1, size == source.size { return source }

@@ -57,22 +57,15 @@ package struct SVGFile {
     private mutating func sizeRoot() {
         guard let root else { return }
         let em = root.fontSize
-        let sides = ["width", "height"].map { root.length($0, em: em) }
+        guard let (across, acrossIsOfFont) = root.length("width", em: em),
+            let (down, downIsOfFont) = root.length("height", em: em),
+            acrossIsOfFont || downIsOfFont || across == nil || down == nil
+        else { return }
+        // A missing side has the shape of the view box.
         let box = root.viewBox
-        let pixels: [Double?] =
-            switch (sides[0], sides[1]) {
-            case (.pixels(let width), .pixels(let height)): [width, height]
-            case (.pixels(let width), .none): [width, box.map { width * $0.height / $0.width }]
-            case (.none, .pixels(let height)): [box.map { height * $0.width / $0.height }, height]
-            case (.fontUnits(let width), .fontUnits(let height)): [width, height]
-            case (.fontUnits(let width), .none): [width, box.map { width * $0.height / $0.width }]
-            case (.none, .fontUnits(let height)): [box.map { height * $0.width / $0.height }, height]
-            case (.fontUnits(let width), .pixels(let height)): [width, height]
-            case (.pixels(let width), .fontUnits(let height)): [width, height]
-            default: [nil, nil]
-            }
-        if case (.pixels, .pixels) = (sides[0], sides[1]) { return }
-        guard let width = pixels[0], let height = pixels[1], width > 0, height > 0, width.isFinite, height.isFinite
+        guard let width = across ?? box.flatMap({ box in down.map { $0 * box.width / box.height } }),
+            let height = down ?? box.map({ width * $0.height / $0.width }),
+            width > 0, height > 0, width.isFinite, height.isFinite
         else { return }
         var edits = root.ranges.filter { $0.key == "width" || $0.key == "height" }.map { name, range in
             (range, Array("\(name == "width" ? width : height)".utf8))
@@ -90,26 +83,17 @@ extension XMLScanner.Element {
     /// The name without the prefix of its namespace.
     var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? "" }
 
-    fileprivate enum Length {
-        case none
-        case pixels(Double)
-        /// A length in units of the font, in pixels.
-        case fontUnits(Double)
-        /// One in units that the renderer converts by itself.
-        case other
-    }
-
-    /// The side that an attribute states; a percentage says nothing here.
-    fileprivate func length(_ attribute: String, em: Double) -> Length {
-        guard let bytes = attributes[attribute] else { return .none }
+    /// The side that an attribute states, in pixels, and whether it does so in units of the font; a percentage says nothing here.
+    ///
+    /// Nil for units that the renderer converts by itself.
+    fileprivate func length(_ attribute: String, em: Double) -> (pixels: Double?, isOfFont: Bool)? {
+        guard let bytes = attributes[attribute] else { return (nil, false) }
         let text = String(decoding: bytes, as: UTF8.self).trimmingSpaces
-        if text.isEmpty || text == "auto" || text.hasSuffix("%") { return .none }
-        let units: [(String, Double?)] = [("em", em), ("ex", em / 2), ("rem", em), ("ch", em / 2), ("px", nil)]
-        for (unit, factor) in units.sorted(by: { $0.0.count > $1.0.count }) where text.hasSuffix(unit) {
-            guard let number = Double(text.dropLast(unit.count)) else { return .other }
-            return factor.map { .fontUnits(number * $0) } ?? .pixels(number)
+        if text.isEmpty || text == "auto" || text.hasSuffix("%") { return (nil, false) }
+        for (unit, factor) in [("rem", em), ("em", em), ("ex", em / 2), ("ch", em / 2)] where text.hasSuffix(unit) {
+            return Double(text.dropLast(unit.count)).map { ($0 * factor, true) }
         }
-        return Double(text).map { .pixels($0) } ?? .other
+        return Double(text.hasSuffix("px") ? text.dropLast(2) : text[...]).map { ($0, false) }
     }
 
     /// The size of the root's font in pixels, 16 as in browsers where it states none.

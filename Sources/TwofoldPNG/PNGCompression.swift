@@ -18,7 +18,7 @@ struct PNGCompression {
 
     /// The best form and its zlib stream; nil when there is not enough memory.
     func smallest(of forms: PNGCandidates) -> Compressed? {
-        let search = PNGSearch(effort)
+        let search = PNGSearch(effort: effort)
         let all = PNGCandidate.all(of: forms)
         guard let (finalists, compared) = finalists(among: all, search) else { return nil }
         var trialCount = compared

@@ -6,7 +6,7 @@ import TwofoldImaging
 /// save hardly anything but in flat art, where 10 saves no more; 12 takes 1.7 times the seconds of 11 for 0.6 per cent of the
 /// bytes. The article Formats has the recipes in words.
 struct PNGSearch {
-    private let effort: PNGEffort
+    let effort: PNGEffort
 
     /// Bytes of rows up to which compressing every candidate takes hardly longer than estimates.
     static let smallImage = 16 << 10
@@ -16,8 +16,6 @@ struct PNGSearch {
     private static let mediumImage = 64 << 10
     /// Bytes of rows from which more passes have never lost a byte.
     private static let largeImage = 512 << 10
-
-    init(_ effort: PNGEffort) { self.effort = effort }
 
     /// The level at which candidates are compared, for an image of so many bytes of rows.
     func trialLevel(for byteCount: Int) -> Int { effort == .fast && byteCount > Self.mediumImage ? 4 : 6 }

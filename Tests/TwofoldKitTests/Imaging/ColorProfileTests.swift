@@ -109,10 +109,10 @@ import TwofoldTestSupport
         (9, 16, "BT.2020, PQ"), (9, 18, "BT.2020, HLG"), (1, 8, "sRGB, linear"), (11, 5, "DCI-P3, gamma 2.8"),
     ])
     func colorsMayBeNumbers(primaries: Int, curve: Int, name: String) throws {
-        let profile = CodedColors(primaries, curve).profile(isGray: false)
+        let profile = CodedColors(primaries: primaries, curve: curve).profile(isGray: false)
         for number in [0, 3, 23, 255, 65535] {
-            #expect(CodedColors(number, curve).profile(isGray: false) == .unknown)
-            #expect(CodedColors(primaries, number).profile(isGray: false) == .unknown)
+            #expect(CodedColors(primaries: number, curve: curve).profile(isGray: false) == .unknown)
+            #expect(CodedColors(primaries: primaries, curve: number).profile(isGray: false) == .unknown)
         }
         guard !name.isEmpty else {
             #expect(profile == StatedProfile.none)
@@ -126,7 +126,9 @@ import TwofoldTestSupport
         #expect((profile.colors == colors(TinyProfile.p3, 2.2)) == (name == "Display P3"))
         // All of these are different colors.
         let all = [(12, 13), (9, 16), (9, 18), (1, 8), (11, 5), (9, 13), (12, 8)]
-        let same = all.filter { CodedColors($0.0, $0.1).profile(isGray: false).colors == profile.colors }
+        let same = all.filter {
+            CodedColors(primaries: $0.0, curve: $0.1).profile(isGray: false).colors == profile.colors
+        }
         #expect(same.count == 1)
     }
 

@@ -48,7 +48,6 @@ import TwofoldTestSupport
             bytes: colors.reversed().flatMap(\.self))
         let forms = PNGCandidates(of: image, isDescribed: false, order: .byColor)
         let bits = count > 256 ? nil : count > 16 ? 8 : count > 4 ? 4 : count > 2 ? 2 : 1
-        #expect(forms.indexBits == bits)
         #expect(forms.indexed()?.bits == bits)
         #expect(forms.indexed()?.palette == (bits == nil ? nil : colors.flatMap(\.self)))
         #expect(forms.direct() == PNGColorFormat(size: image.size, color: .rgb, bits: 8, rows: image.bytes))

@@ -6,16 +6,10 @@ import Darwin
 
 /// Colors as numbers of ITU-T H.273, which PNG (`cICP`), HEIC and AVIF (`nclx`) have.
 struct CodedColors {
-    private let primaries: Int
-    private let curve: Int
-
-    /// - Parameters:
-    ///   - primaries: The number of the three lights (H.273, 8.1).
-    ///   - curve: The number of the transfer characteristics (H.273, 8.2).
-    init(_ primaries: Int, _ curve: Int) {
-        self.primaries = primaries
-        self.curve = curve
-    }
+    /// The number of the three lights (H.273, 8.1).
+    let primaries: Int
+    /// The number of the transfer characteristics (H.273, 8.2).
+    let curve: Int
 
     /// What it means; unknown for numbers that images seldom have.
     func profile(isGray: Bool) -> StatedProfile {

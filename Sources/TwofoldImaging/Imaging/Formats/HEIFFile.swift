@@ -32,7 +32,7 @@ package enum HEIFFile {
         guard let code = codes.first else { return .none }
         guard codes.count == 1, code.count == 4 else { return .unknown }
         let (primaries, curve) = (BigEndian.number(code, at: 0, count: 2), BigEndian.number(code, at: 2, count: 2))
-        return CodedColors(primaries, curve).profile(isGray: false)
+        return CodedColors(primaries: primaries, curve: curve).profile(isGray: false)
     }
 
     /// A part of the file.

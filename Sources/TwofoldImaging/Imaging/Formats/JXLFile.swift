@@ -127,7 +127,7 @@ extension JXLFile {
         var isStandard: Bool { !isProfile && (primaries, curve) == (1, 13) }
 
         var profile: StatedProfile {
-            isProfile ? .unknown : CodedColors(primaries, curve).profile(isGray: isGray)
+            isProfile ? .unknown : CodedColors(primaries: primaries, curve: curve).profile(isGray: isGray)
         }
     }
 }

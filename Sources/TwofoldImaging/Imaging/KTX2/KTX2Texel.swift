@@ -31,13 +31,8 @@ struct KTX2Texel: Hashable, Sendable {
         static let isLinear: UInt8 = 0x10
     }
 
-    private let layout: PixelBuffer.Layout
-    private let depth: PixelBuffer.Depth
-
-    init(layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
-        self.layout = layout
-        self.depth = depth
-    }
+    let layout: PixelBuffer.Layout
+    let depth: PixelBuffer.Depth
 
     /// `vkFormat`, for 8 bits in its sRGB form.
     ///

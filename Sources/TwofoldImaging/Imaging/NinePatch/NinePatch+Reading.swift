@@ -6,7 +6,7 @@ extension NinePatch {
     package init(of pixels: PixelBuffer) throws(NinePatchError) {
         let size = pixels.size
         guard size.width >= 3, size.height >= 3 else { throw .tooSmall(size) }
-        let reader = BorderReader(pixels)
+        let reader = BorderReader(pixels: pixels)
         guard let neutral = reader.neutral else { throw .corner }
         let top = try reader.stretch(.top, neutral)
         let left = try reader.stretch(.left, neutral)
@@ -49,9 +49,7 @@ private struct BorderReader {
         case red
     }
 
-    private let pixels: PixelBuffer
-
-    init(_ pixels: PixelBuffer) { self.pixels = pixels }
+    let pixels: PixelBuffer
 
     /// The color of pixel (0,0); nil if it cannot be the neutral one.
     var neutral: NinePatch.Neutral? {

@@ -16,22 +16,13 @@ package struct NinePatch: Hashable, Sendable {
         /// Pixels inside the border, at least 1.
         let length: Int
         /// The parts that stretch, ascending and apart from each other: the black runs on the top or left border.
-        package let stretch: [Range<Int>]
+        package internal(set) var stretch: [Range<Int>] = []
         /// The part that holds the content: the black run on the bottom or right border.
         ///
         /// Nil where none is marked; Android then takes everything from the first to the last part that stretches.
-        package let padding: Range<Int>?
+        package internal(set) var padding: Range<Int>?
         /// The margins that a layout does not count: the red runs on the bottom or right border, at most one at each end.
-        package let opticalBounds: [Range<Int>]
-
-        init(
-            length: Int, stretch: [Range<Int>] = [], padding: Range<Int>? = nil, opticalBounds: [Range<Int>] = []
-        ) {
-            self.length = length
-            self.stretch = stretch
-            self.padding = padding
-            self.opticalBounds = opticalBounds
-        }
+        package internal(set) var opticalBounds: [Range<Int>] = []
     }
 
     /// The marks on the top border, and those on the bottom border.

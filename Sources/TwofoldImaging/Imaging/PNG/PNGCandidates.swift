@@ -22,9 +22,6 @@ package struct PNGCandidates: Sendable {
         indices = pixels.depth == .eight && allowsPalette ? IndexedPixels(pixels, order: order) : nil
     }
 
-    /// Bits of an index: 1, 2, 4 or 8; nil when the image does not fit a palette.
-    var indexBits: Int? { indices?.bits }
-
     /// Samples as they are, in the smallest layout; gray in as few bits as possible.
     package func direct() -> PNGColorFormat {
         let pixels = reduced()

@@ -55,7 +55,8 @@ extension StatedProfile {
         if let code = data("cICP") {
             // Samples of PNGs are red, green and blue, in the full range.
             let isPlain = code.count == 4 && code[2] == 0 && code[3] == 1
-            self = isPlain ? CodedColors(Int(code[0]), Int(code[1])).profile(isGray: isGray) : .unknown
+            self =
+                isPlain ? CodedColors(primaries: Int(code[0]), curve: Int(code[1])).profile(isGray: isGray) : .unknown
         } else if let chunk = data("iCCP") {
             // A name, a zero, the compression's number 0, and a zlib stream.
             let name = Array(chunk.prefix { $0 != 0 })

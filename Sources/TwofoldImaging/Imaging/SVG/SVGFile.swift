@@ -25,12 +25,12 @@ package struct SVGFile {
         var file = self
         if text.holds("var(") { file.text = SVGVariables(file.text).substituted }
         file.sizeRoot()
-        if holdsImages { file.text = try SVGImages(file.text).readable(engine) }
+        if holdsImages { file.text = try SVGImages(text: file.text).readable(engine) }
         return file.text
     }
 
     /// The pixels of the images inside, which take memory in addition to what is drawn.
-    package var pixelsInside: Int { holdsImages && text.holds("data:") ? SVGImages(text).pixelCount : 0 }
+    package var pixelsInside: Int { holdsImages && text.holds("data:") ? SVGImages(text: text).pixelCount : 0 }
 
     private var holdsImages: Bool { text.holds("image") || text.holds("Image") }
 

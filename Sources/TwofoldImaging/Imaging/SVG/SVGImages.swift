@@ -3,14 +3,12 @@
 /// librsvg leaves out what it cannot decode, and shows a damaged image as far as it goes. So each is decoded strictly first, by what
 /// its bytes are and not by what its address says, and is handed over as the PNG or JPEG that the renderer reads.
 struct SVGImages {
-    private let text: [UInt8]
+    let text: [UInt8]
 
     /// The limit on images in a file.
     private static let maxCount = 1 << 12
     /// The limit on drawings in drawings.
     private static let maxDepth = 4
-
-    init(_ text: [UInt8]) { self.text = text }
 
     /// The text with images that the renderer reads.
     ///
@@ -78,7 +76,7 @@ struct SVGImages {
             guard depth < maxDepth else { throw .unsupported(detail: "\(place) is one of many drawings in drawings") }
             let inner = SVGFile(bytes).text
             do throws(ImageError) {
-                let readable = try SVGImages(inner).readable(engine, depth: depth + 1)
+                let readable = try SVGImages(text: inner).readable(engine, depth: depth + 1)
                 return readable == bytes ? address.named(.svg, bytes) : DataAddress.bytes(.svg, readable)
             } catch {
                 throw error.inside(place)

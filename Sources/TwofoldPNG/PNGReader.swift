@@ -144,14 +144,9 @@ struct PNGReader {
 
     /// Verifies the pieces of the compressed pixels, and moves them together.
     private mutating func joinPieces() -> ImageError? {
-        let isSound = file.withUnsafeBytes { file in
-            pixelData.allSatisfy { data in
-                let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
-                let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
-                return Checksum.crc32(sum) == UInt32(bigEndian: stored)
-            }
+        guard pixelData.allSatisfy({ PNGFile.isIntact($0, in: file) }) else {
+            return .damaged(detail: "checksum mismatch in the pixels (IDAT)")
         }
-        guard isSound else { return .damaged(detail: "checksum mismatch in the pixels (IDAT)") }
         guard pixelData.count > 1, let start = pixelData.first?.lowerBound else { return nil }
         let pieces = pixelData
         let end = file.withUnsafeMutableBytes { file in

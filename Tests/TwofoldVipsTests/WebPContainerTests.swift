@@ -58,8 +58,8 @@ import TwofoldVips
             let source = PixelBuffer.noise(Self.size, isTranslucent ? .rgba : .rgb, .eight, seed: 5)
             let encoding = ImageEncoding.webp(quality: isLossless ? nil : 90)
             let file = try engine.encode(source, metadata: ImageMetadata(), encoding: encoding)
-            let image = WebPFile.chunks(of: file).filter { !$0.type.elementsEqual("VP8X".utf8) }
-                .flatMap { Self.chunk(String(decoding: $0.type, as: UTF8.self), Array(file[$0.data])) }
+            let image = WebPFile.chunks(of: file).filter { $0.type != "VP8X" }
+                .flatMap { Self.chunk($0.type, Array(file[$0.data])) }
             let pixels = try engine.decode(file, format: .webp, limits: ImageLimits()).pixels
             #expect(pixels.isOpaque != isTranslucent)
             return Kind(isLossless: isLossless, isTranslucent: isTranslucent, image: image, pixels: pixels.asRGBA)

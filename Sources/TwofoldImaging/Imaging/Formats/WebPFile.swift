@@ -1,28 +1,28 @@
 /// Reads and rearranges the chunks of a WebP, without touching pixels (RFC 9649).
 package enum WebPFile {
     struct Chunk {
-        var type: [UInt8]
+        var type: String
         var data: Range<Int>
     }
 
     /// Whether the pixels of all frames are compressed losslessly.
     package static func isLossless(_ file: [UInt8]) -> Bool {
         let types = images(of: file).map(\.type)
-        return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
+        return types.contains("VP8L") && !types.contains("VP8 ")
     }
 
     /// The number of frames of an animation; 0 for a still image.
     package static func frameCount(of file: [UInt8]) -> Int {
-        chunks(of: file).count { $0.type == Array("ANMF".utf8) }
+        chunks(of: file).count { $0.type == "ANMF" }
     }
 
     /// How long each frame is shown, and how often all are.
     static func timing(of file: [UInt8]) -> Animation {
         let chunks = chunks(of: file)
-        let delays = chunks.filter { $0.type == Array("ANMF".utf8) && $0.data.count >= 16 }.map { frame in
+        let delays = chunks.filter { $0.type == "ANMF" && $0.data.count >= 16 }.map { frame in
             Animation.Delay(number(file[frame.data].dropFirst(12).prefix(3)), perSecond: 1000)
         }
-        let control = chunks.first { $0.type == Array("ANIM".utf8) && $0.data.count >= 6 }
+        let control = chunks.first { $0.type == "ANIM" && $0.data.count >= 6 }
         let plays = control.map { number(file[$0.data].dropFirst(4).prefix(2)) } ?? 0
         return Animation(delays: delays, plays: plays)
     }
@@ -35,7 +35,7 @@ package enum WebPFile {
     ///   - delays: The milliseconds of each frame that was encoded.
     package static func replacingDelays(of file: [UInt8], each: Int, with delays: [Int]) -> [UInt8] {
         var (file, rest) = (file, delays[...])
-        for chunk in chunks(of: file) where chunk.type == Array("ANMF".utf8) && chunk.data.count >= 16 {
+        for chunk in chunks(of: file) where chunk.type == "ANMF" && chunk.data.count >= 16 {
             let place = (chunk.data.lowerBound + 12)..<(chunk.data.lowerBound + 15)
             let own = rest.prefix(number(file[place]) / each)
             rest = rest.dropFirst(own.count)
@@ -47,10 +47,10 @@ package enum WebPFile {
     /// The orientation in the first Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)
-        guard let header = chunks.first, header.type == Array("VP8X".utf8), let flags = file[header.data].first,
-            flags & 0x08 != 0, let exif = chunks.first(where: { $0.type == Array("EXIF".utf8) }),
+        guard let header = chunks.first, header.type == "VP8X", let flags = file[header.data].first,
+            flags & 0x08 != 0, let exif = chunks.first(where: { $0.type == "EXIF" }),
             // Behind the end that the file states there is no part of it.
-            exif.data.upperBound <= 8 + file[4..<8].reversed().reduce(0, { $0 << 8 | Int($1) })
+            exif.data.upperBound <= 8 + number(file[4..<8])
         else { return .upright }
         return TIFFTags(exif: Array(file[exif.data]))?.orientation ?? .upright
     }
@@ -58,10 +58,10 @@ package enum WebPFile {
     /// The meaning of the colors, where the extended header announces a profile.
     package static func profile(of file: [UInt8]) -> StatedProfile {
         let chunks = chunks(of: file)
-        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }), let flags = file[header.data].first,
+        guard let header = chunks.first(where: { $0.type == "VP8X" }), let flags = file[header.data].first,
             flags & 0x20 != 0
         else { return .none }
-        guard let profile = chunks.first(where: { $0.type == Array("ICCP".utf8) }) else { return .unknown }
+        guard let profile = chunks.first(where: { $0.type == "ICCP" }) else { return .unknown }
         return StatedProfile(Array(file[profile.data]))
     }
 
@@ -75,9 +75,9 @@ package enum WebPFile {
     package static func replacingMetadata(
         of file: [UInt8], size: PixelSize, hasAlpha: Bool, profile: [UInt8]?
     ) -> [UInt8] {
-        let kept = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"].map { Array($0.utf8) }
+        let kept: Set = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"]
         let image = chunks(of: file).filter { kept.contains($0.type) }
-        let animation: UInt8 = image.contains { $0.type == Array("ANIM".utf8) } ? 0x02 : 0
+        let animation: UInt8 = image.contains { $0.type == "ANIM" } ? 0x02 : 0
         var body: [UInt8] = []
         // An image alone needs no extended header, unless its alpha has a separate chunk.
         if profile != nil || image.count > 1 {
@@ -86,7 +86,7 @@ package enum WebPFile {
             append("VP8X", [flags, 0, 0, 0] + sides, to: &body)
         }
         if let profile { append("ICCP", profile, to: &body) }
-        for chunk in image { append(String(decoding: chunk.type, as: UTF8.self), Array(file[chunk.data]), to: &body) }
+        for chunk in image { append(chunk.type, Array(file[chunk.data]), to: &body) }
         return Array("RIFF".utf8) + littleEndian(body.count + 4, 4) + Array("WEBP".utf8) + body
     }
 
@@ -103,7 +103,7 @@ package enum WebPFile {
     /// The chunks of the file, and those in the frames of an animation.
     static func images(of file: [UInt8]) -> [Chunk] {
         chunks(of: file).flatMap { chunk in
-            chunk.type.elementsEqual("ANMF".utf8) ? chunks(of: file, in: chunk.data.dropFirst(16)) : [chunk]
+            chunk.type == "ANMF" ? chunks(of: file, in: chunk.data.dropFirst(16)) : [chunk]
         }
     }
 
@@ -124,7 +124,7 @@ package enum WebPFile {
             let length = number(file[(offset + 4)..<(offset + 8)])
             guard length <= range.upperBound - offset - 8 else { break }
             let data = (offset + 8)..<(offset + 8 + length)
-            chunks.append(Chunk(type: Array(file[offset..<(offset + 4)]), data: data))
+            chunks.append(Chunk(type: String(decoding: file[offset..<(offset + 4)], as: UTF8.self), data: data))
             offset = data.upperBound + length % 2
         }
         return chunks

@@ -109,10 +109,15 @@ package enum PNGFile {
 
     /// The number of frames of an animation (`acTL`), 1 for a still.
     package static func frameCount(of file: [UInt8]) -> Int {
-        guard let control = describingChunks(of: file).first(where: { $0.type == "acTL" }),
-            control.data.count == 8
-        else { return 1 }
-        return max(1, BigEndian.number(control.data, at: 0))
+        animationNumber(at: 0, of: file).map { max(1, $0) } ?? 1
+    }
+
+    /// How often an animation is shown (`acTL`); 0 without end.
+    package static func playCount(of file: [UInt8]) -> Int { animationNumber(at: 4, of: file) ?? 0 }
+
+    private static func animationNumber(at place: Int, of file: [UInt8]) -> Int? {
+        let control = describingChunks(of: file).first { $0.type == "acTL" }
+        return control.flatMap { $0.data.count == 8 ? BigEndian.number($0.data, at: place) : nil }
     }
 
     /// Whether a file has an animation, and another image for decoders that know no animations.

@@ -22,12 +22,9 @@ extension PNGFile {
         defer { unknown = state.unknown }
         let end = walk(file) { type, data in
             // The decoder checks the checksums of the pixels.
-            let isIntact =
-                type == "IDAT"
-                || Int(Checksum.crc32(file[(data.lowerBound - 4)..<data.upperBound]))
-                    == BigEndian.number(file, at: data.upperBound)
             problem =
-                isIntact ? state.problem(with: type, file[data]) : "checksum mismatch in chunk \(name(type))"
+                type == "IDAT" || isIntact(data, in: file)
+                ? state.problem(with: type, file[data]) : "checksum mismatch in chunk \(name(type))"
             return problem == nil && !state.hasEnded
         }
         if let problem { return problem }

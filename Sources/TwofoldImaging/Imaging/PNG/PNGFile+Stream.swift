@@ -13,6 +13,12 @@ extension PNGFile {
         return pieces
     }
 
+    /// Whether a chunk, by the place of its data, has its checksum.
+    package static func isIntact(_ data: Range<Int>, in file: [UInt8]) -> Bool {
+        Int(Checksum.crc32(file[(data.lowerBound - 4)..<data.upperBound]))
+            == BigEndian.number(file, at: data.upperBound)
+    }
+
     /// The file for libpng: the header, palette and transparency if they count, the pixels, and an end, which it demands.
     ///
     /// The rest is read here, so that libpng's opinion of it does not matter. The stream says that it needs the largest
@@ -59,11 +65,9 @@ extension PNGFile {
     /// - Throws: ``TwofoldKit/ImageError/damaged(detail:)``.
     package static func streamWarnings(of file: [UInt8]) throws(ImageError) -> [String] {
         let pieces = pixelData(of: file)
-        let areIntact = pieces.allSatisfy { data in
-            Int(Checksum.crc32(file[(data.lowerBound - 4)..<data.upperBound]))
-                == BigEndian.number(file, at: data.upperBound)
+        guard pieces.allSatisfy({ isIntact($0, in: file) }) else {
+            throw .damaged(detail: "checksum mismatch in the pixels (IDAT)")
         }
-        guard areIntact else { throw .damaged(detail: "checksum mismatch in the pixels (IDAT)") }
         guard let header = header(of: file, at: signature.count + 8) else {
             throw .damaged(detail: "invalid header (IHDR)")
         }

@@ -70,11 +70,3 @@ package struct PNGFrame {
         size.width > 0 && size.height > 0 && x + size.width <= canvas.width && y + size.height <= canvas.height
     }
 }
-
-extension PNGFile {
-    /// How often an animation is shown (`acTL`); 0 without end.
-    package static func playCount(of file: [UInt8]) -> Int {
-        let control = describingChunks(of: file).first { $0.type == "acTL" && $0.data.count == 8 }
-        return control.map { BigEndian.number($0.data, at: 4) } ?? 0
-    }
-}

@@ -40,44 +40,27 @@ enum Deflate {
         }
     }
 
-    /// Compresses bytes to a zlib stream.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes to compress.
-    ///   - level: libdeflate's, 1...12.
-    ///   - output: The place of the stream.
-    /// - Returns: The stream's length; nil when it does not fit.
-    private static func deflate(
-        _ bytes: UnsafeRawBufferPointer, level: Int, into output: UnsafeMutableRawBufferPointer
-    ) -> Int? {
-        compressors[level].borrow { compressor in
-            let count = libdeflate_zlib_compress(
-                compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
-            return count == 0 ? nil : count
-        }
-    }
-
-    /// Compresses bytes to a zlib stream; nil when there is not enough memory.
+    /// Compresses bytes to a zlib stream at libdeflate's level, 1...12; nil when there is not enough memory.
     static func zlibStream(of bytes: [UInt8], level: Int) -> [UInt8]? {
-        withUnsafeTemporaryAllocation(byteCount: longestStream(of: bytes.count), alignment: 16) { output in
-            bytes.withUnsafeBytes { deflate($0, level: level, into: output) }.map { Array(output[..<$0]) }
-        }
+        bytes.withUnsafeBytes { deflate($0, level, libdeflate_zlib_compress_bound, libdeflate_zlib_compress) }
     }
 
     /// Compresses bytes to a raw deflate stream; nil when there is not enough memory.
     static func deflateRaw(_ bytes: UnsafeRawBufferPointer, level: Int) -> [UInt8]? {
-        withUnsafeTemporaryAllocation(byteCount: libdeflate_deflate_compress_bound(nil, bytes.count), alignment: 16) {
-            output in
+        deflate(bytes, level, libdeflate_deflate_compress_bound, libdeflate_deflate_compress)
+    }
+
+    private static func deflate(
+        _ bytes: UnsafeRawBufferPointer, _ level: Int, _ longest: (OpaquePointer?, Int) -> Int,
+        _ pack: (OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int) -> Int
+    ) -> [UInt8]? {
+        withUnsafeTemporaryAllocation(byteCount: longest(nil, bytes.count), alignment: 16) { output in
             compressors[level].borrow { compressor in
-                let count = libdeflate_deflate_compress(
-                    compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
+                let count = pack(compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
                 return count == 0 ? nil : Array(output[..<count])
             }
         }
     }
-
-    /// The length of the longest stream that this number of bytes can give.
-    private static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }
     private static let compressors = (0...12).map { level in

@@ -23,11 +23,7 @@ enum PNGStripes {
             }
             parts.withLock { $0[index] = packed }
         }
-        if let cores {
-            cores.perform(count, pack)
-        } else {
-            for index in 0..<count { pack(index) }
-        }
+        (cores ?? HelperThreads()).perform(count, pack)
         let packed = parts.withLock { $0.compactMap(\.self) }
         guard packed.count == count else { return nil }
         // Deflate with a window of 32 kB at the default level, without a dictionary (RFC 1950, 2.2).

@@ -45,18 +45,9 @@ package enum Inflate {
 
     /// The number of bytes that a raw stream holds, or `most` if it holds more; nil if it is damaged or cut short before.
     static func count(of data: ArraySlice<UInt8>, most: Int) -> Int? {
-        guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
-        defer { libdeflate_free_decompressor(decompressor) }
-        var (result, read) = (LIBDEFLATE_BAD_DATA, 0)
-        let bytes = [UInt8](unsafeUninitializedCapacity: max(1, most)) { buffer, count in
-            result = data.withUnsafeBytes { input in
-                libdeflate_deflate_decompress_ex(
-                    decompressor, input.baseAddress, input.count, buffer.baseAddress, most, &read, &count)
-            }
-            if result != LIBDEFLATE_SUCCESS { count = 0 }
-        }
+        guard let (result, _, filled) = probe(data, most, libdeflate_deflate_decompress_ex) else { return nil }
         return switch result {
-        case LIBDEFLATE_SUCCESS: bytes.count
+        case LIBDEFLATE_SUCCESS: filled
         case LIBDEFLATE_INSUFFICIENT_SPACE: most
         default: nil
         }
@@ -67,17 +58,26 @@ package enum Inflate {
 
     /// Unpacks this many bytes; the checksum counts where they are all.
     static func rest(of stream: [UInt8], behind count: Int) -> Rest {
-        guard let decompressor = libdeflate_alloc_decompressor() else { return .none }
+        guard let (result, read, _) = probe(stream[...], count, libdeflate_zlib_decompress_ex) else { return .none }
+        return switch result {
+        case LIBDEFLATE_SUCCESS: read < stream.count ? .more : .none
+        case LIBDEFLATE_INSUFFICIENT_SPACE: .more
+        default: .damage
+        }
+    }
+
+    /// Unpacks a stream into so much room, only to see what becomes of it; nil when there is not enough memory.
+    private static func probe(
+        _ data: ArraySlice<UInt8>, _ room: Int, _ unpacker: Unpacker
+    ) -> (result: libdeflate_result, read: Int, filled: Int)? {
+        guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
-        return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { room in
+        return withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { output in
             var (read, filled) = (0, 0)
-            let result = libdeflate_zlib_decompress_ex(
-                decompressor, stream, stream.count, room.baseAddress, count, &read, &filled)
-            return switch result {
-            case LIBDEFLATE_SUCCESS: read < stream.count ? .more : .none
-            case LIBDEFLATE_INSUFFICIENT_SPACE: .more
-            default: .damage
+            let result = data.withUnsafeBytes { input in
+                unpacker(decompressor, input.baseAddress, input.count, output.baseAddress, room, &read, &filled)
             }
+            return (result, read, filled)
         }
     }
 }

@@ -77,10 +77,10 @@ struct PNGAdaptiveFilter {
         for index in stride(from: 0, to: count, by: 16) {
             let bytes = rows[index]
             let place = output + index
-            place.storeBytes(of: SubForm.of(bytes), as: SIMD16<UInt8>.self)
-            (place + room).storeBytes(of: UpForm.of(bytes), as: SIMD16<UInt8>.self)
-            (place + 2 * room).storeBytes(of: AverageForm.of(bytes), as: SIMD16<UInt8>.self)
-            (place + 3 * room).storeBytes(of: PaethForm.of(bytes), as: SIMD16<UInt8>.self)
+            place.storeBytes(of: bytes.sub, as: SIMD16<UInt8>.self)
+            (place + room).storeBytes(of: bytes.up, as: SIMD16<UInt8>.self)
+            (place + 2 * room).storeBytes(of: bytes.average, as: SIMD16<UInt8>.self)
+            (place + 3 * room).storeBytes(of: bytes.paeth, as: SIMD16<UInt8>.self)
         }
     }
 
@@ -151,33 +151,18 @@ private struct RowPair {
     }
 }
 
-/// Sixteen bytes of a row, and the bytes from which they are predicted.
+/// Sixteen bytes of a row, the bytes from which they are predicted, and what each filter makes of them.
 private struct Neighbours {
     let here, left, above, corner: SIMD16<UInt8>
-}
 
-/// The result of a filter, as a type, so that the compiler makes a separate loop for each.
-private protocol RowForm {
-    static func of(_ bytes: Neighbours) -> SIMD16<UInt8>
-}
+    @inline(__always) var sub: SIMD16<UInt8> { here &- left }
 
-private enum SubForm: RowForm {
-    @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> { bytes.here &- bytes.left }
-}
+    @inline(__always) var up: SIMD16<UInt8> { here &- above }
 
-private enum UpForm: RowForm {
-    @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> { bytes.here &- bytes.above }
-}
+    // Half the sum, rounded down, computed so that no intermediate value exceeds a byte.
+    @inline(__always) var average: SIMD16<UInt8> { here &- ((left & above) &+ (left ^ above) &>> 1) }
 
-private enum AverageForm: RowForm {
-    @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> {
-        // Half the sum, rounded down, computed so that no intermediate value exceeds a byte.
-        bytes.here &- ((bytes.left & bytes.above) &+ (bytes.left ^ bytes.above) &>> 1)
-    }
-}
-
-private enum PaethForm: RowForm {
-    @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> {
-        bytes.here &- PaethPrediction.of(left: bytes.left, above: bytes.above, corner: bytes.corner)
+    @inline(__always) var paeth: SIMD16<UInt8> {
+        here &- PaethPrediction.of(left: left, above: above, corner: corner)
     }
 }

@@ -5,45 +5,27 @@
 package enum ICNSFile {
     /// The use of one image, and its size.
     package enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// 16 points at 1x.
-        case ic04
-        /// 32 points at 1x.
-        case ic05
-        /// 16 points at 2x.
-        case ic11
-        /// 32 points at 2x.
-        case ic12
-        /// 128 points at 1x.
-        case ic07
-        /// 128 points at 2x.
-        case ic13
-        /// 256 points at 1x.
-        case ic08
-        /// 256 points at 2x.
-        case ic14
-        /// 512 points at 1x.
-        case ic09
-        /// 512 points at 2x.
-        case ic10
+        case ic04, ic05, ic11, ic12, ic07, ic13, ic08, ic14, ic09, ic10
 
-        /// The side in points.
-        package var points: Int {
+        /// The side in points, and the pixels per point.
+        private var use: (points: Int, scale: Int) {
             switch self {
-            case .ic04, .ic11: 16
-            case .ic05, .ic12: 32
-            case .ic07, .ic13: 128
-            case .ic08, .ic14: 256
-            case .ic09, .ic10: 512
+            case .ic04: (16, 1)
+            case .ic11: (16, 2)
+            case .ic05: (32, 1)
+            case .ic12: (32, 2)
+            case .ic07: (128, 1)
+            case .ic13: (128, 2)
+            case .ic08: (256, 1)
+            case .ic14: (256, 2)
+            case .ic09: (512, 1)
+            case .ic10: (512, 2)
             }
         }
 
+        package var points: Int { use.points }
         /// The pixels per point.
-        package var scale: Int {
-            switch self {
-            case .ic04, .ic05, .ic07, .ic08, .ic09: 1
-            case .ic11, .ic12, .ic13, .ic14, .ic10: 2
-            }
-        }
+        package var scale: Int { use.scale }
 
         /// The side in pixels.
         package var side: Int { points * scale }

@@ -156,19 +156,14 @@ package enum StatedProfile: Hashable, Sendable {
     }
 
     /// A number for the colors; nil if it is not known.
-    package var colors: UInt32? {
-        switch self {
-        case .none: ColorProfile.standardColors
-        case .known(let profile): profile.colors
-        case .unknown: nil
-        }
-    }
-
+    package var colors: UInt32? { profile?.colors }
     /// A number for what it makes of gray samples; nil if it is not known.
-    package var tone: UInt32? {
+    package var tone: UInt32? { profile?.tone }
+
+    private var profile: ColorProfile? {
         switch self {
-        case .none: ColorProfile.standardColors
-        case .known(let profile): profile.tone
+        case .none: ColorProfile(name: [], colors: ColorProfile.standardColors, tone: ColorProfile.standardColors)
+        case .known(let profile): profile
         case .unknown: nil
         }
     }

@@ -143,39 +143,27 @@ package enum PNGFile {
         return tags?.orientation ?? .upright
     }
 
-    /// The state of the color profile in a file.
-    enum ProfileState: Hashable, Sendable {
-        /// The file has no profile, or a whole one; that a program cut off its checksum harms nobody.
-        case sound
-        /// The profile has the form that Xcode gives it, which only Apple's systems read.
-        case crushed
-        /// The profile could not be read.
-        case unreadable
-    }
-
-    /// Judges a file's color profile by the decoder's result.
+    /// A warning about a file's color profile; nil for a sound one, also where a program cut off its checksum, which harms nobody.
     ///
     /// - Parameters:
     ///   - file: The PNG.
     ///   - decoded: The profile, or nil when the decoder had none.
-    static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
-        let chunks = describingChunks(of: file)
-        guard decoded == nil, chunks.contains(where: { $0.type == "iCCP" }) else { return .sound }
-        return chunks.contains { $0.type == "CgBI" } ? .crushed : .unreadable
-    }
-
-    /// A warning about a file's color profile; nil for a sound one.
     package static func profileWarning(of file: [UInt8], decoded: [UInt8]?) -> String? {
-        switch profileState(of: file, decoded: decoded) {
-        case .sound, .unreadable: nil
-        case .crushed:
-            "Xcode wrote the color profile (iCCP) in a form that only Apple's systems read, so variants get none"
-        }
+        hasLostProfile(file, decoded, isCrushed: true)
+            ? "Xcode wrote the color profile (iCCP) in a form that only Apple's systems read, so variants get none"
+            : nil
     }
 
     /// Why a file's color profile cannot be used, as the end of a sentence about it; nil where it can, or there is none.
     package static func profileFault(of file: [UInt8], decoded: [UInt8]?) -> String? {
-        profileState(of: file, decoded: decoded) == .unreadable ? "is damaged" : nil
+        hasLostProfile(file, decoded, isCrushed: false) ? "is damaged" : nil
+    }
+
+    /// Whether a profile could not be decoded, in a file that Xcode crushed or in another one.
+    private static func hasLostProfile(_ file: [UInt8], _ decoded: [UInt8]?, isCrushed: Bool) -> Bool {
+        let chunks = describingChunks(of: file)
+        return decoded == nil && chunks.contains { $0.type == "iCCP" }
+            && chunks.contains { $0.type == "CgBI" } == isCrushed
     }
 
     /// The metadata that a variant inherits, with the unpacked profile.

@@ -44,8 +44,8 @@ extension FuzzTarget {
             expect(frame.size.area > 0 && !frame.pixels.isEmpty, "a frame has no pixels")
         }
         if PNGFile.damage(in: input) == nil { expect(input.starts(with: PNGFile.signature), "no PNG is a sound one") }
-        _ = PNGFile.profileState(of: input, decoded: input)
-        _ = PNGFile.profileState(of: input, decoded: nil)
+        _ = PNGFile.profileWarning(of: input, decoded: nil)
+        _ = PNGFile.profileFault(of: input, decoded: nil)
 
         if let traits = PNGMetadataSummary(start: input) {
             expect(

@@ -11,7 +11,6 @@ enum Deflate {
         case none
     }
 
-    /// The result of decompressing a stream.
     struct Inflated: Hashable {
         /// The number of bytes of the output that were filled.
         var count: Int

@@ -5,10 +5,8 @@ struct PNGCompression {
     var effort: PNGEffort
     /// The threads that help with giant images.
     var cores: HelperThreads?
-    /// The timer of a measured run.
     var timer: StageTimer<CodecStage>?
 
-    /// A form and its compressed rows.
     struct Compressed {
         var form: PNGColorFormat
         var stream: [UInt8]
@@ -126,7 +124,6 @@ struct PNGCompression {
     }
 }
 
-/// A candidate that was compressed.
 private struct Trial {
     var candidate: PNGCandidate
     var rows: [UInt8]

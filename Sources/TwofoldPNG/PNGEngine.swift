@@ -8,7 +8,6 @@ public struct PNGEngine: ImageEngine {
     /// The formats that it supports: PNG and crushed PNG, or one of them.
     public let formats: Set<ImageFormat>
     private let cores: HelperThreads?
-    /// The timer of a measured run.
     private var timer: StageTimer<CodecStage>?
 
     /// An engine that compresses a large image on one thread.

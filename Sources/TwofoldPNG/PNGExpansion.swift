@@ -5,7 +5,6 @@ import TwofoldImaging
 /// Palettes become colors, a transparent color becomes alpha, fewer bits become eight, and sixteen take the machine's
 /// byte order.
 struct PNGExpansion {
-    /// The layout of the result.
     let layout: PixelBuffer.Layout
     let depth: PixelBuffer.Depth
 

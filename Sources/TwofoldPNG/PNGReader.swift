@@ -113,7 +113,6 @@ struct PNGReader {
         return (pixels - stored + rowLength + 15) & ~15
     }
 
-    /// Bytes of a row of pixels.
     private var rowLength: Int { imageHeader.decodedByteCount / header.size.height }
 
     /// Decompresses all rows to the end of a buffer, unfilters them to its start, and expands them.

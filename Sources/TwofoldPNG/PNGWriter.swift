@@ -5,7 +5,6 @@ struct PNGWriter {
     var effort: PNGEffort
     /// The threads that help with giant images.
     var cores: HelperThreads?
-    /// The timer of a measured run.
     var timer: StageTimer<CodecStage>?
 
     /// The file for these pixels, with this metadata and nothing else.

@@ -14,6 +14,5 @@ package enum Checksum {
         libdeflate_adler32(1, bytes.baseAddress, bytes.count)
     }
 
-    /// The Adler-32 of bytes in an array.
     static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
 }

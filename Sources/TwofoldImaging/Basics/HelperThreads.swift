@@ -15,7 +15,6 @@ package final class HelperThreads: Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "twofold.helpers", attributes: .concurrent)
 
-    /// Creates the value without threads to lend; a run opens it.
     package init() {}
 
     /// Begins a run, which may use this many threads for its jobs and their helpers.
@@ -33,7 +32,6 @@ package final class HelperThreads: Sendable {
     /// Takes a thread for a job; false when jobs and helpers use all of them.
     package func beginJob(isFirst: Bool) -> Bool { state.withLock { $0.threads.begin(isFirst: isFirst) } }
 
-    /// Gives a job's thread back.
     package func endJob() { state.withLock { $0.threads.end() } }
 
     /// Calls `body` with each number below `count`, in any order, on this thread and idle ones, and returns after all calls.

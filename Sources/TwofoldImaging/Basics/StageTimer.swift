@@ -26,10 +26,8 @@ package final class StageTimer<Stage: Hashable & Sendable>: Sendable {
     private let clock: StageClock
     private let sums = Mutex<[Stage: Duration]>([:])
 
-    /// A timer without times.
     package init(_ clock: StageClock) { self.clock = clock }
 
-    /// The times so far.
     package var durations: [Stage: Duration] { sums.withLock(\.self) }
 
     /// Does the work and adds its time; failed work counts as well.

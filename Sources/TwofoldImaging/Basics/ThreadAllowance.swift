@@ -14,7 +14,6 @@ struct ThreadAllowance {
         return true
     }
 
-    /// Gives a job's thread back.
     mutating func end() { running -= 1 }
 
     /// Takes at most `wanted` threads for helpers, and returns their number.
@@ -24,6 +23,5 @@ struct ThreadAllowance {
         return taken
     }
 
-    /// Gives helpers' threads back.
     mutating func takeBack(_ count: Int) { lent -= count }
 }

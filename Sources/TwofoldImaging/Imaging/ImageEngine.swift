@@ -188,7 +188,6 @@ public struct ImageHeader: Hashable, Sendable {
         pages = drawing.pages
     }
 
-    /// The number of bytes of the decoded pixels.
     package var decodedByteCount: Int {
         let (bytes, overflow) = size.area.multipliedReportingOverflow(by: layout.channels * depth.bytes)
         return overflow ? .max : bytes

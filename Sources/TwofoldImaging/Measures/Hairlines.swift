@@ -1,7 +1,6 @@
 /// Straight lines along an axis that do not fill whole pixels at 1x: thinner than a point, or with edges between
 /// points.
 package struct Hairlines: Hashable, Sendable {
-    /// The number of lines.
     package var count = 0
     package var longest: Line?
 

@@ -6,9 +6,7 @@ package struct LineForm: Hashable, Sendable {
     /// The number of these units in a pixel.
     package static let unitsPerPixel = 4
 
-    /// The first edge.
     package var start: Int
-    /// The second edge.
     package var end: Int
 
     /// The edges in whole pixels.

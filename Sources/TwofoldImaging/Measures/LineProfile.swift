@@ -1,10 +1,8 @@
 /// The pixels of an image across a direction.
 protocol CrossSection {
-    /// The number of pixels.
     var count: Int { get }
     /// The value of a pixel, in units of ``LumaPlane/full``.
     func value(_ index: Int) -> Int32
-    /// The opacity of a pixel.
     func opacity(_ index: Int) -> UInt16
 }
 
@@ -16,7 +14,6 @@ struct LineProfile<Section: CrossSection> {
     /// The most difference between pixels that count as equal: a soft edge is not a line.
     private static var flatness: Int32 { 8 << 8 }
 
-    /// The pixels.
     let section: Section
     /// The thinnest line that is at least a point: what is thinner at the image's edge is a border.
     let pixelsPerPoint: Int

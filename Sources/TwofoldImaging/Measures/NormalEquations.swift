@@ -6,7 +6,6 @@ struct NormalEquations {
     private var right: [Double]
     private var added = 0
 
-    /// Equations for so many weights.
     init(count: Int) {
         self.count = count
         matrix = [Double](repeating: 0, count: count * count)

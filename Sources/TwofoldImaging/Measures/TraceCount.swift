@@ -109,7 +109,6 @@ struct TraceCount {
     /// The differences of the samples on either side of eight consecutive middles.
     private struct Window {
         let near, next, third, fourth, fifth, sixth: SIMD8<Float>
-        /// The sum of their squares.
         let energy: SIMD8<Float>
 
         @inline(__always)

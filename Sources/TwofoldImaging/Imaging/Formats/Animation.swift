@@ -7,7 +7,6 @@ package struct Animation: Hashable, Sendable {
         /// The number of such parts in a second.
         package var perSecond: Int
 
-        /// A delay of `count` parts of a second.
         package init(_ count: Int, perSecond: Int) {
             self.count = count
             self.perSecond = perSecond
@@ -21,7 +20,6 @@ package struct Animation: Hashable, Sendable {
     /// How often all of it is shown; 0 without end.
     package var plays: Int
 
-    /// An animation of these delays.
     package init(delays: [Delay], plays: Int) {
         self.delays = delays
         self.plays = plays
@@ -95,10 +93,8 @@ extension ImageMetadata {
 }
 
 extension DecodedImage {
-    /// The number of frames, 1 for a still image.
     package var frameCount: Int { metadata.frameCount }
 
-    /// The size of each frame.
     package var frameSize: PixelSize {
         PixelSize(width: pixels.size.width, height: pixels.size.height / frameCount)
     }

@@ -54,7 +54,6 @@ struct HEIFItems {
         properties(type, of: item).first.map { Array(file[$0.data]) }
     }
 
-    /// The bytes of a property.
     func bytes(of property: Property) -> [UInt8] { Array(file[property.data]) }
 
     /// The first piece of an item's own bytes, up to a few hundred.

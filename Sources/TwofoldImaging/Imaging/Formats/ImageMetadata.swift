@@ -20,13 +20,11 @@ public struct ImageMetadata: Hashable, Sendable {
 
     package func chunk(_ type: PNGChunkType) -> PNGChunk? { colorChunks.first { $0.type == type } }
 
-    /// Whether there is a color chunk of a type.
     package func hasChunk(_ type: PNGChunkType) -> Bool { chunk(type) != nil }
 }
 
 /// Pixels per unit of length, in exactly the file's numbers.
 package struct Density: Hashable, Sendable {
-    /// The unit of length.
     package enum Unit: String, Hashable, Sendable {
         /// No length: the numbers state only the shape of a pixel.
         case aspect
@@ -51,7 +49,6 @@ package struct Density: Hashable, Sendable {
     package var y: Int
     package var unit: Unit
 
-    /// A density with these numbers.
     package init(x: Int, y: Int, unit: Unit) {
         self.x = x
         self.y = y

@@ -29,7 +29,6 @@ package enum JPEGFile {
     /// The resolution in the Exif block, or nil when it is missing.
     package static func exifDensity(of file: [UInt8]) -> Density? { exifTags(of: file)?.density }
 
-    /// The orientation in the Exif block.
     package static func orientation(of file: [UInt8]) -> Orientation { exifTags(of: file)?.orientation ?? .upright }
 
     /// Whether the Exif block alone says that the colors are those of Adobe RGB.

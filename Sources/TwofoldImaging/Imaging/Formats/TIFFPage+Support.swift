@@ -10,7 +10,6 @@ extension TIFFPage {
     /// Whether the colors are multiplied by alpha.
     package var isPremultiplied: Bool { extras == [1] }
 
-    /// Whether it is compressed as a JPEG.
     package var isJPEG: Bool { compression == Self.jpeg }
 
     /// The parts of the image that are stored one after the other, each with rows of its own.

@@ -4,7 +4,6 @@
 /// floating-point numbers for damage. So this is asked first.
 package struct TIFFPage {
     let tags: TIFFTags
-    /// The number of pages in the file.
     package let pages: Int
     package let size: PixelSize
     let photometric: Photometric

@@ -9,7 +9,6 @@ public struct VectorImage: Hashable, Sendable {
     /// External files are never loaded: such an image is refused, or rendered without them.
     package var externalReference: String?
 
-    /// A vector image with these properties.
     package init(size: PointSize, pages: Int = 1, externalReference: String? = nil) {
         self.size = size
         self.pages = pages
@@ -19,9 +18,7 @@ public struct VectorImage: Hashable, Sendable {
 
 /// A width and a height in points, not necessarily whole.
 public struct PointSize: Hashable, Sendable {
-    /// Points from left to right.
     package var width: Double
-    /// Points from top to bottom.
     package var height: Double
 
     /// A size with these sides.
@@ -30,7 +27,6 @@ public struct PointSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// This size times a factor.
     package func scaled(by factor: Double) -> PointSize { PointSize(width: width * factor, height: height * factor) }
 
     /// The largest size of the same shape that fits into `frame`.

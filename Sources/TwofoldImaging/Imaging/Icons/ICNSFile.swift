@@ -27,7 +27,6 @@ package enum ICNSFile {
         /// The pixels per point.
         package var scale: Int { use.scale }
 
-        /// The side in pixels.
         package var side: Int { points * scale }
 
         /// Whether its image is a PNG file, and not packed samples.
@@ -35,12 +34,10 @@ package enum ICNSFile {
     }
 
     package struct Image: Hashable, Sendable {
-        /// Its use.
         var kind: Kind
         /// A PNG file, or for a kind that is none ``ICNSFile/packed(_:)``.
         var data: [UInt8]
 
-        /// An image with this content.
         package init(_ kind: Kind, _ data: [UInt8]) { (self.kind, self.data) = (kind, data) }
     }
 

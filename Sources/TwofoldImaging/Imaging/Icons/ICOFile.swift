@@ -5,10 +5,8 @@ package enum ICOFile {
     package struct Image: Hashable, Sendable {
         /// Its side in pixels, 1...256.
         var side: Int
-        /// The PNG file.
         var png: [UInt8]
 
-        /// An image with this content.
         package init(side: Int, png: [UInt8]) { (self.side, self.png) = (side, png) }
     }
 

@@ -12,7 +12,6 @@ package struct IconArt: Hashable, Sendable {
         case nothing
     }
 
-    /// What is shown of the master.
     package var content = Content.art
     /// The master's side as a part of the icon's shorter side, at most 1.
     package var fraction = 1.0

@@ -27,7 +27,6 @@ package struct KTX2File: Sendable {
     private let keyValues: [UInt8]
     private let levels: [Level]
 
-    /// The number of bytes of the whole file.
     package let byteCount: Int
 
     /// The file for the whole chain of an image.

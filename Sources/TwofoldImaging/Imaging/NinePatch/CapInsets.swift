@@ -1,15 +1,10 @@
 /// The margins of an image that keep their size when it is stretched, in pixels, as an asset catalog states them.
 package struct CapInsets: Hashable, Sendable {
-    /// Rows at the top that do not stretch.
     package var top: Int
-    /// Columns at the left that do not stretch.
     package var left: Int
-    /// Rows at the bottom that do not stretch.
     package var bottom: Int
-    /// Columns at the right that do not stretch.
     package var right: Int
 
-    /// Insets with these sides.
     package init(top: Int, left: Int, bottom: Int, right: Int) {
         self.top = top
         self.left = left

@@ -2,7 +2,6 @@
 ///
 /// The conditions are those of aapt2, which stops the build at the first of them.
 package enum NinePatchError: Error, Hashable, Sendable {
-    /// A side of the border.
     package enum Side: String, Hashable, CaseIterable, Sendable {
         case top
         case left

@@ -1,7 +1,6 @@
 // The images inside a PDF: Poppler shows what there is of a damaged one, and says nothing.
 
 extension PDFFile {
-    /// The limit on images that are looked at.
     private static let maxImages = 4096
     /// The limit on the bytes of an image, or of what it is packed in.
     private static let maxBytes = 1 << 28

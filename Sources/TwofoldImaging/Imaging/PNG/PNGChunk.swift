@@ -1,11 +1,9 @@
 /// One chunk of a PNG file, in the file's own bytes.
 package struct PNGChunk: Hashable, Sendable {
-    /// The chunk's type: `IHDR`.
     package var type: PNGChunkType
     /// The bytes between type and checksum.
     package var data: [UInt8]
 
-    /// A chunk with this type and content.
     package init(type: PNGChunkType, data: [UInt8]) {
         self.type = type
         self.data = data

@@ -3,7 +3,6 @@ package struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleBy
     /// The letters as in the file, the first in the highest byte.
     package let rawValue: UInt32
 
-    /// The type with this number.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The type with this name of four ASCII letters: `"IHDR"`.
@@ -24,7 +23,6 @@ package struct PNGChunkType: RawRepresentable, Hashable, Sendable, ExpressibleBy
     /// The letters as text: `IHDR`.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether it consists of letters.
     var isName: Bool { bytes.allSatisfy { (0x41...0x5A).contains($0 & ~0x20) } }
 
     /// Whether a decoder may ignore such a chunk: the fifth bit of its first letter says so.

@@ -14,7 +14,6 @@ package struct PNGColorFormat: Hashable, Sendable {
     }
 
     package var size: PixelSize
-    /// The meaning of the samples.
     package var color: Color
     /// Bits per sample: 1, 2, 4, 8, or 16 in the machine's own byte order.
     package var bits: Int

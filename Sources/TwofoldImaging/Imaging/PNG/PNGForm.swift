@@ -4,13 +4,9 @@
 public struct PNGForm: Hashable, Sendable {
     /// The meaning of the samples.
     package enum Color: String, CaseIterable, Sendable {
-        /// One sample a pixel.
         case gray
-        /// Gray with alpha.
         case grayAlpha = "gray-alpha"
-        /// Three samples a pixel.
         case rgb
-        /// Three samples and alpha.
         case rgba
         /// A number in a list of colors.
         case palette
@@ -38,13 +34,11 @@ public struct PNGForm: Hashable, Sendable {
         package enum Reason: String, CaseIterable, Sendable { case worse, larger, deep }
     }
 
-    /// The meaning of the samples.
     package var color: Color
     /// Bits of a sample: 1, 2, 4, 8 or 16.
     package var bits: Int
     /// The number of colors in the palette; nil without one.
     package var colorCount: Int?
-    /// The filters of the rows.
     package var filters: Filters
     /// libdeflate's level of compression, 1...12.
     package var level: Int
@@ -57,7 +51,6 @@ public struct PNGForm: Hashable, Sendable {
     /// What became of the quality that was asked for; nil where none was.
     package var loss: Loss?
 
-    /// A form with these properties.
     package init(
         color: Color, bits: Int, colorCount: Int? = nil, filters: Filters, level: Int, effort: PNGEffort,
         candidateCount: Int, trialCount: Int

@@ -4,7 +4,6 @@ package struct PNGHeader {
     package var size: PixelSize
     /// Bits per sample: 1, 2, 4, 8 or 16.
     package var bits: Int
-    /// The meaning of samples.
     package var color: PNGColorFormat.Color
     /// Whether the pixels are divided into passes.
     package var isInterlaced: Bool

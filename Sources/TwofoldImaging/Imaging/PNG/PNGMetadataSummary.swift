@@ -27,7 +27,6 @@ package struct PNGMetadataSummary: Hashable, Sendable {
         self.profile = profile
     }
 
-    /// Whether each pixel has an alpha sample.
     package var hasAlphaChannel: Bool { colorType == 4 || colorType == 6 }
 
     /// Reads the start of a file.

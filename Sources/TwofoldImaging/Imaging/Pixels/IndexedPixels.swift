@@ -1,6 +1,5 @@
 /// The order of a palette's colors.
 package enum PaletteOrder: Sendable {
-    /// By their samples.
     case byColor
     /// The most frequent first.
     case byFrequency
@@ -46,9 +45,7 @@ struct IndexedPixels: Sendable {
     }
     /// Alpha of the first colors; the others are opaque.
     var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
-    /// Whether no color is translucent.
     var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
-    /// Whether every color is a gray.
     var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
     /// Translucent colors first, so that the list of alphas is short; then a fixed order, so that files are
@@ -63,7 +60,6 @@ struct IndexedPixels: Sendable {
         (color >> 24 == 255 ? 1 << 63 : 0) | UInt64(Int.max >> 1 - count)
     }
 
-    /// The number of pixels of each color.
     private static func counts(_ rows: [UInt8]) -> [Int] {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { counts in
             counts.update(repeating: 0)

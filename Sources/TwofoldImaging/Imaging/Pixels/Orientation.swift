@@ -33,7 +33,6 @@ package enum Orientation: Int, CaseIterable, Sendable {
         swapsSides ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
-    /// The image, turned upright.
     package func applied(to stored: PixelBuffer) -> PixelBuffer {
         guard self != .upright else { return stored }
         let (width, height) = (stored.size.width, stored.size.height)

@@ -4,7 +4,6 @@ struct PixelConversion {
     let to: PixelBuffer.Layout
     let depth: PixelBuffer.Depth
 
-    /// Converts a number of consecutive pixels.
     func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         var done = 0
         switch (depth, from, to) {

@@ -1,10 +1,7 @@
 /// An opaque color with 8 bits a channel, in the encoding of the image that it is used for.
 public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
-    /// The red channel.
     var red: UInt8
-    /// The green channel.
     var green: UInt8
-    /// The blue channel.
     var blue: UInt8
 
     /// A color of these channels.

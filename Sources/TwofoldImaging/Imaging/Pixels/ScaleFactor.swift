@@ -10,7 +10,6 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Pixels per point, 1...99; a fractional factor is rounded up.
     package var pixelsPerPoint: Int { (hundredths + 99) / 100 }
 
-    /// Pixels per point as a fraction.
     package var factor: Double { Double(hundredths) / 100 }
 
     /// Whether it is a whole number of pixels per point, as it always is in Apple's names.
@@ -36,7 +35,6 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     public static let x2 = ScaleFactor(known: 2)
     /// Three pixels per point, `@3x`.
     public static let x3 = ScaleFactor(known: 3)
-    /// Four pixels per point, `@4x`.
     package static let x4 = ScaleFactor(known: 4)
 
     /// Reads `2x`, the form on the command line.

@@ -6,7 +6,6 @@
 /// The conversions are here because the standard library's generic ones are slow calls.
 protocol FilterNumber: BinaryFloatingPoint, SIMDScalar, Codable, Sendable {
     init(_ value: Double)
-    /// Converts a sample.
     init(sample: Int32)
     /// A number of 0...65535 rounded to the nearest integer, ties to even; for a NaN, any number.
     var rounded: UInt32 { get }

@@ -62,7 +62,6 @@ struct Reduction: Sendable {
         }
     }
 
-    /// The shape of the output.
     var shape: PixelShape { PixelShape(size: size, layout: source.layout, depth: source.depth) }
 
     /// Where the samples begin that an output row and all below it are made from, in bytes of the source.

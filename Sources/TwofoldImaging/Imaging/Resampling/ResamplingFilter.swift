@@ -29,7 +29,6 @@ extension ResamplingFilter {
 
 /// A filter and the reason for choosing it.
 public struct FilterChoice: Hashable, Sendable {
-    /// The reason for choosing a filter.
     package enum Reason: Hashable, Sendable {
         /// The command line or the configuration names it.
         case named
@@ -49,7 +48,6 @@ public struct FilterChoice: Hashable, Sendable {
 
     /// The filter to reduce with.
     public var filter: ResamplingFilter
-    /// The reason for choosing it.
     package var reason: Reason
 
     /// Whether the pixels have the last word: an opaque image of many colors takes Lanczos 3 instead.

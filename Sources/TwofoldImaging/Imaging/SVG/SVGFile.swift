@@ -3,7 +3,6 @@
 /// librsvg draws what it understands, and says nothing about the rest. What can be said in words that it knows is rewritten before it
 /// is drawn: sizes of the root, variables of CSS, and images that it cannot decode.
 package struct SVGFile {
-    /// The text in UTF-8.
     private(set) var text: [UInt8]
 
     /// - Parameter file: The whole file, in UTF-8 or UTF-16.

@@ -21,7 +21,7 @@ extension PNGEngine {
         let orientation = Orientation.stated(by: file, format)
         let start = ContinuousClock.now
         var remarks = PNGFile.warnings(on: file, metadata)
-        var canvas = AnimationCanvas(size: reader.size, depth: reader.imageHeader.depth)
+        var canvas = PixelCanvas(reader.size, .rgba, reader.imageHeader.depth)
         var shown: [PixelBuffer] = []
         for frame in frames {
             let rest = limits.seconds - (ContinuousClock.now - start) / .seconds(1)
@@ -64,48 +64,29 @@ extension PNGFile {
 }
 
 /// The canvas on which frames are drawn, straight RGBA.
-private struct AnimationCanvas {
-    let size: PixelSize
-    let depth: PixelBuffer.Depth
-    private var bytes: [UInt8]
-
-    init(size: PixelSize, depth: PixelBuffer.Depth) {
-        (self.size, self.depth) = (size, depth)
-        bytes = [UInt8](repeating: 0, count: size.area * 4 * depth.bytes)
+extension PixelCanvas {
+    fileprivate mutating func clear(_ frame: PNGFrame) {
+        for y in 0..<frame.size.height {
+            let row = place(frame.x, frame.y + y, count: frame.size.width)
+            bytes.replaceSubrange(row, with: repeatElement(0, count: row.count))
+        }
     }
 
-    var pixels: PixelBuffer { PixelBuffer(size: size, layout: .rgba, depth: depth, bytes: bytes) }
-
-    mutating func clear(_ frame: PNGFrame) {
-        for (row, _) in rows(of: frame) { bytes.replaceSubrange(row, with: repeatElement(0, count: row.count)) }
-    }
-
-    mutating func draw(_ image: PixelBuffer, _ frame: PNGFrame) {
-        let depth = depth
-        for (row, source) in rows(of: frame) {
-            guard frame.isBlended else {
-                bytes.replaceSubrange(row, with: image.bytes[source])
-                continue
-            }
+    fileprivate mutating func draw(_ image: PixelBuffer, _ frame: PNGFrame) {
+        guard frame.isBlended else { return paste(image, left: frame.x, top: frame.y) }
+        for y in 0..<frame.size.height {
+            let row = place(frame.x, frame.y + y, count: frame.size.width)
+            let depth = depth
             bytes.withUnsafeMutableBytes { canvas in
                 image.bytes.withUnsafeBytes { image in
                     let target = UnsafeMutableRawBufferPointer(rebasing: canvas[row])
-                    let samples = UnsafeRawBufferPointer(rebasing: image[source])
+                    let samples = UnsafeRawBufferPointer(rebasing: image[(y * row.count)..<((y + 1) * row.count)])
                     switch depth {
                     case .eight: Self.blend(samples, over: target, as: UInt8.self)
                     case .sixteen: Self.blend(samples, over: target, as: UInt16.self)
                     }
                 }
             }
-        }
-    }
-
-    /// The places of the frame's rows in the canvas, and in the frame.
-    private func rows(of frame: PNGFrame) -> [(Range<Int>, Range<Int>)] {
-        let length = frame.size.width * 4 * depth.bytes
-        return (0..<frame.size.height).map { y in
-            let start = ((frame.y + y) * size.width + frame.x) * 4 * depth.bytes
-            return (start..<(start + length), (y * length)..<((y + 1) * length))
         }
     }
 

@@ -52,8 +52,6 @@ package enum SameImage: Hashable {
     /// The image without any content: transparent, or one flat color where the image is opaque.
     private static func ground(of image: PixelBuffer) -> PixelBuffer {
         let pixel: [UInt8] = image.isOpaque ? [0, 0, 0, 255] : [0, 0, 0, 0]
-        return PixelBuffer(
-            size: image.size, layout: .rgba, depth: .eight,
-            bytes: Array((0..<image.size.area).map { _ in pixel }.joined()))
+        return PixelCanvas(image.size, .rgba, .eight, filledWith: pixel).pixels
     }
 }

@@ -114,6 +114,8 @@ extension PixelBuffer {
         guard depth == .eight, right <= min(size.width, canvas.width), bottom <= min(size.height, canvas.height) else {
             return nil
         }
-        return placing(frame, on: canvas, left: frame.x, top: frame.y)
+        var result = PixelCanvas(canvas, .rgba, .eight)
+        result.paste(asRGBA, frame, left: frame.x, top: frame.y)
+        return result.pixels
     }
 }

@@ -29,11 +29,7 @@ extension PixelBuffer {
 
     /// One color throughout, with 8 bits.
     static func plain(_ color: RGBColor, _ size: PixelSize) -> PixelBuffer {
-        let row = Array(repeatElement(color.samples, count: size.width).joined())
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(row.count * size.height)
-        for _ in 0..<size.height { bytes += row }
-        return PixelBuffer(size: size, layout: .rgb, depth: .eight, bytes: bytes)
+        PixelCanvas(size, .rgb, .eight, filledWith: color.samples).pixels
     }
 
     /// The image in the middle of a larger one with 8 bits, whose other pixels have the ground's color or, without a ground,
@@ -43,9 +39,9 @@ extension PixelBuffer {
     func centered(in canvas: PixelSize, on ground: RGBColor?) -> PixelBuffer {
         guard canvas != size else { return self }
         if let ground { return eightBit.flattened(onto: ground, canvas).asColors }
-        return eightBit.placing(
-            GIFFile.Frame(x: 0, y: 0, size: size), on: canvas, left: (canvas.width - size.width) / 2,
-            top: (canvas.height - size.height) / 2)
+        var result = PixelCanvas(canvas, .rgba, .eight)
+        result.paste(eightBit.asRGBA, left: (canvas.width - size.width) / 2, top: (canvas.height - size.height) / 2)
+        return result.pixels
     }
 
     /// White with the image's alpha and 8 bits, as systems tint it.

@@ -57,12 +57,12 @@ extension NinePatch {
     }
 
     /// A new image of the layout and depth of `source`: the border, and what `content` pastes inside it.
-    private func draw(in source: PixelBuffer, _ content: (inout Canvas) -> Void) -> PixelBuffer {
+    private func draw(in source: PixelBuffer, _ content: (inout PixelCanvas) -> Void) -> PixelBuffer {
         let blank: SIMD4<UInt8> = neutral == .white ? SIMD4(repeating: 255) : SIMD4(repeating: 0)
         let (black, red) = (SIMD4<UInt8>(0, 0, 0, 255), SIMD4<UInt8>(255, 0, 0, 255))
         let (right, bottom) = (horizontal.length + 1, vertical.length + 1)
-        var canvas = Canvas(
-            PixelSize(width: right + 1, height: bottom + 1), source.layout, source.depth, filledWith: blank)
+        var canvas = PixelCanvas(
+            PixelSize(width: right + 1, height: bottom + 1), source.layout, source.depth, of: blank)
         content(&canvas)
         for x in horizontal.stretch.joined() { canvas.set(black, x + 1, 0) }
         for y in vertical.stretch.joined() { canvas.set(black, 0, y + 1) }
@@ -74,46 +74,22 @@ extension NinePatch {
     }
 }
 
-/// An image while it is put together.
-private struct Canvas {
-    private let size: PixelSize
-    private let layout: PixelBuffer.Layout
-    private let depth: PixelBuffer.Depth
-    private var bytes: [UInt8] = []
-
-    init(
-        _ size: PixelSize, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth, filledWith color: SIMD4<UInt8>
+extension PixelCanvas {
+    /// A canvas of one color, each of whose samples is 0 or full.
+    fileprivate init(
+        _ size: PixelSize, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth, of color: SIMD4<UInt8>
     ) {
-        self.size = size
-        self.layout = layout
-        self.depth = depth
-        let pixel = samples(of: color)
-        bytes.reserveCapacity(size.area * pixel.count)
-        for _ in 0..<size.area { bytes += pixel }
+        self.init(size, layout, depth, filledWith: Self.samples(of: color, layout, depth))
     }
 
-    var pixels: PixelBuffer { PixelBuffer(size: size, layout: layout, depth: depth, bytes: bytes) }
-
-    mutating func set(_ color: SIMD4<UInt8>, _ x: Int, _ y: Int) {
-        let pixel = samples(of: color)
-        let start = (y * size.width + x) * pixel.count
-        bytes.replaceSubrange(start..<(start + pixel.count), with: pixel)
+    fileprivate mutating func set(_ color: SIMD4<UInt8>, _ x: Int, _ y: Int) {
+        bytes.replaceSubrange(place(x, y), with: Self.samples(of: color, layout, depth))
     }
 
-    /// - Precondition: The image has this one's layout and depth, and fits.
-    mutating func paste(_ image: PixelBuffer, left: Int, top: Int) {
-        let pixelBytes = layout.channels * depth.bytes
-        let row = image.size.width * pixelBytes
-        for y in 0..<image.size.height {
-            let start = ((top + y) * size.width + left) * pixelBytes
-            bytes.replaceSubrange(start..<(start + row), with: image.bytes[(y * row)..<((y + 1) * row)])
-        }
-    }
-
-    /// A color's bytes.
-    ///
-    /// Each of its samples is 0 or full, so 16 bits are the same byte twice.
-    private func samples(of color: SIMD4<UInt8>) -> [UInt8] {
+    /// A color's bytes: 16 bits are the same byte twice.
+    private static func samples(
+        of color: SIMD4<UInt8>, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth
+    ) -> [UInt8] {
         let colors = layout.channels < 3 ? [color.x] : [color.x, color.y, color.z]
         return (colors + (layout.hasAlpha ? [color.w] : [])).flatMap { Array(repeating: $0, count: depth.bytes) }
     }

@@ -23,20 +23,6 @@ extension PixelBuffer {
         return PixelBuffer(size: size, layout: layout, depth: depth, bytes: result)
     }
 
-    /// The part of an image with 8 bits that a frame covers, as RGBA at a place of a transparent canvas; it has to lie inside both.
-    func placing(_ frame: GIFFile.Frame, on canvas: PixelSize, left: Int, top: Int) -> PixelBuffer {
-        let image = asRGBA
-        let length = frame.size.width * 4
-        var bytes = [UInt8](repeating: 0, count: canvas.area * 4)
-        for y in 0..<frame.size.height {
-            let (from, to) = (
-                ((frame.y + y) * size.width + frame.x) * 4, ((top + y) * canvas.width + left) * 4
-            )
-            bytes.replaceSubrange(to..<(to + length), with: image.bytes[from..<(from + length)])
-        }
-        return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)
-    }
-
     /// The image without alpha, in the middle of an opaque ground.
     ///
     /// Colors are blended as they are encoded, as browsers and design tools do it, and rounded once.
@@ -126,22 +112,12 @@ extension PixelBuffer {
         let images = images.map { $0.asRGBA.eightBit }
         let width = images.reduce(0) { $0 + $1.size.width } + gap * max(0, images.count - 1)
         let height = images.map(\.size.height).max() ?? 1
-        var result: [UInt8] = []
-        result.reserveCapacity(max(1, width) * height * 4)
-        let space = [UInt8](repeating: 0, count: gap * 4)
-        for y in 0..<height {
-            for (index, image) in images.enumerated() {
-                if index > 0 { result += space }
-                let rowBytes = image.size.width * 4
-                if y < image.size.height {
-                    result += image.bytes[(y * rowBytes)..<((y + 1) * rowBytes)]
-                } else {
-                    result += [UInt8](repeating: 0, count: rowBytes)
-                }
-            }
+        var canvas = PixelCanvas(PixelSize(width: max(1, width), height: height), .rgba, .eight)
+        var left = 0
+        for image in images {
+            canvas.paste(image, left: left, top: 0)
+            left += image.size.width + gap
         }
-        return PixelBuffer(
-            size: PixelSize(width: max(1, width), height: height), layout: .rgba, depth: .eight,
-            bytes: width > 0 ? result : [0, 0, 0, 0])
+        return canvas.pixels
     }
 }

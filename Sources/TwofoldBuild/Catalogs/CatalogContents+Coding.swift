@@ -21,13 +21,9 @@ extension CatalogContents {
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, reader.text() == kind.rawValue,
             let version = reader.optional({ $0.number() }), let properties = reader.properties(),
-            let count = reader.number(), count >= 0
+            var slots = reader.values({ $0.slot() })
         else { return nil }
-        var slots: [CatalogSlot] = []
-        for index in 0..<count {
-            guard let slot = reader.slot(index) else { return nil }
-            slots.append(slot)
-        }
+        for index in slots.indices { slots[index].index = index }
         self.init(kind: kind, slots: slots, properties: properties, version: version)
     }
 }
@@ -71,43 +67,33 @@ extension ByteReader {
         guard let intent = optional({ $0.text() }), let preservesVector = boolean(), let isLocalizable = boolean(),
             let providesNamespace = boolean(), let compression = optional({ $0.text() })
         else { return nil }
-        var properties = CatalogContents.Properties()
-        properties.templateRenderingIntent = intent
-        properties.preservesVector = preservesVector
-        properties.isLocalizable = isLocalizable
-        properties.providesNamespace = providesNamespace
-        properties.compressionType = compression
-        return properties
+        return CatalogContents.Properties(
+            templateRenderingIntent: intent, preservesVector: preservesVector, isLocalizable: isLocalizable,
+            providesNamespace: providesNamespace, compressionType: compression)
     }
 
-    fileprivate mutating func slot(_ index: Int) -> CatalogSlot? {
+    fileprivate mutating func slot() -> CatalogSlot? {
         guard let fileName = optional({ $0.bytes() }), let idiom = optional({ $0.text() }),
             let scale = optional({ $0.number().flatMap(ScaleFactor.init(hundredths:)) }),
-            let isUnassigned = boolean(), let conditions = conditions(),
+            let isUnassigned = boolean(), let conditions = values({ $0.condition() }),
             let resizing = optional({ $0.resizing() }), let insets = optional({ $0.insets() })
         else { return nil }
         return CatalogSlot(
-            index: index, fileName: fileName, idiom: idiom, scale: scale, isUnassigned: isUnassigned,
+            index: 0, fileName: fileName, idiom: idiom, scale: scale, isUnassigned: isUnassigned,
             conditions: conditions, resizing: resizing, alignmentInsets: insets)
     }
 
-    private mutating func conditions() -> [CatalogSlot.Condition]? {
-        guard let count = number(), count >= 0 else { return nil }
-        var conditions: [CatalogSlot.Condition] = []
-        for _ in 0..<count {
-            guard let key = text(), let value = text() else { return nil }
-            conditions.append(CatalogSlot.Condition(key: key, value: value))
-        }
-        return conditions
+    private mutating func condition() -> CatalogSlot.Condition? {
+        guard let key = text(), let value = text() else { return nil }
+        return CatalogSlot.Condition(key: key, value: value)
     }
 
     private mutating func resizing() -> CatalogResizing? {
         guard let mode = optional({ $0.text() }), let width = optional({ $0.double() }),
             let height = optional({ $0.double() }), let isTiled = boolean(), let caps = insets()
         else { return nil }
-        var resizing = CatalogResizing(mode: mode, centerWidth: width, centerHeight: height, capInsets: caps)
-        resizing.isTiled = isTiled
-        return resizing
+        return CatalogResizing(
+            mode: mode, centerWidth: width, centerHeight: height, isTiled: isTiled, capInsets: caps)
     }
 
     private mutating func insets() -> CatalogInsets? {

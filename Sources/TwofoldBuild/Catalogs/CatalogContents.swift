@@ -3,13 +3,13 @@ package struct CatalogContents: Hashable, Sendable {
     /// The kind of its folder.
     package var kind: CatalogKind
     /// The slots, in the order of the list.
-    package var slots: [CatalogSlot]
+    package var slots: [CatalogSlot] = []
     /// What applies to the whole set.
-    var properties: Properties
+    var properties = Properties()
     /// The format's version; nil where the file names none.
     ///
     /// Xcode accepts only 1.
-    package var version: Int?
+    package var version: Int? = 1
 
     /// What applies to the whole set.
     struct Properties: Hashable, Sendable {
@@ -23,21 +23,10 @@ package struct CatalogContents: Hashable, Sendable {
         var providesNamespace = false
         /// The compression of all images of the set.
         var compressionType: String?
-
-        /// The properties of a set that states none.
-        init() {}
     }
+}
 
-    /// The contents of a set.
-    init(
-        kind: CatalogKind, slots: [CatalogSlot] = [], properties: Properties = Properties(), version: Int? = 1
-    ) {
-        self.kind = kind
-        self.slots = slots
-        self.properties = properties
-        self.version = version
-    }
-
+extension CatalogContents {
     /// Reads a `Contents.json`.
     ///
     /// The bytes are untrusted: the worst that they can cause is an error.

@@ -77,18 +77,13 @@ package struct CatalogSlot: Hashable, Sendable {
 /// Distances from the sides of an image, in pixels.
 struct CatalogInsets: Hashable, Sendable {
     /// The distance from the upper side.
-    var top: Double
+    var top = 0.0
     /// The distance from the left side.
-    var left: Double
+    var left = 0.0
     /// The distance from the lower side.
-    var bottom: Double
+    var bottom = 0.0
     /// The distance from the right side.
-    var right: Double
-
-    /// Insets with these distances.
-    init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
+    var right = 0.0
 }
 
 /// The parts of an image that stretch, in pixels.
@@ -103,14 +98,4 @@ package struct CatalogResizing: Hashable, Sendable {
     var isTiled = false
     /// The parts that stay as they are.
     var capInsets: CatalogInsets
-
-    /// A description of the parts that stretch.
-    init(
-        mode: String? = nil, centerWidth: Double? = nil, centerHeight: Double? = nil, capInsets: CatalogInsets
-    ) {
-        self.mode = mode
-        self.centerWidth = centerWidth
-        self.centerHeight = centerHeight
-        self.capInsets = capInsets
-    }
 }

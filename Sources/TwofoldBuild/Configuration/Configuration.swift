@@ -61,9 +61,6 @@ public struct Configuration: Hashable, Sendable {
         var settings = PolicySettings()
         /// The severities of rules for files there.
         var rules = RuleLevels()
-
-        /// An entry that sets nothing.
-        init(globs: [Glob]) { self.globs = globs }
     }
 
     /// A configuration that sets nothing.

@@ -9,11 +9,6 @@ struct ConfigurationReader {
     /// The limit on errors: people read no more, and a hostile file could have a million.
     private static let maxErrors = 50
 
-    init(file: String, rules: @escaping () -> [Rule]) {
-        self.file = file
-        self.rules = rules
-    }
-
     /// Whether there are enough errors to stop reading.
     var isFull: Bool { errors.count >= Self.maxErrors }
 

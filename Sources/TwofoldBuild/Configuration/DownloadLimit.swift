@@ -41,20 +41,16 @@ struct DownloadLimit: Hashable, Sendable {
 }
 
 /// The most bytes that a device may have to download.
-package struct SizeLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
+package struct SizeLimit: Hashable, Sendable {
     package var bytes: Int
     /// The rule that it comes from: `2012: iPad 3`; nil for a number of bytes.
     package var rule: String?
 
-    /// A limit of this many bytes.
-    init(bytes: Int, rule: String? = nil) {
-        self.bytes = bytes
-        self.rule = rule
-    }
-
-    /// A limit of this many bytes.
-    package init(integerLiteral value: Int) { self.init(bytes: value) }
-
     /// `50.0 MB (2012: iPad 3)`.
     package var text: String { Readable.bytes(bytes) + (rule.map { " (\($0))" } ?? "") }
+}
+
+extension SizeLimit: ExpressibleByIntegerLiteral {
+    /// A limit of this many bytes.
+    package init(integerLiteral value: Int) { self.init(bytes: value) }
 }

@@ -42,9 +42,6 @@ package struct PolicySettings: Hashable, Sendable {
     /// Whether an image set gets slots that it lacks.
     package var addsSlots: Bool?
 
-    /// Settings that set nothing.
-    init() {}
-
     /// Applies these settings to a policy, and leaves the rest of it as it is.
     func apply(to policy: inout BuildPolicy) {
         for setting in Setting.all { setting.apply(self, &policy) }

@@ -14,14 +14,6 @@ struct TargetEntry: Hashable, Sendable {
     var providesNamespaces = false
     var settings = PolicySettings()
 
-    /// A target without settings.
-    init(layout: LayoutKind, from: BytePath? = nil, to: BytePath? = nil, globs: [Glob]? = nil) {
-        self.layout = layout
-        self.from = from
-        self.to = to
-        self.globs = globs
-    }
-
     /// The target in a tree; nil if one of its folders lies outside of the tree.
     func target(from base: GlobBase) -> Target? {
         guard let from = base.treePath(of: from ?? .root) else { return nil }

@@ -27,10 +27,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var severity: Severity
     /// The file or folder, relative to the root.
     public var path: BytePath
-    /// The place in the file, if it is a text.
-    ///
-    /// Default: nil, the diagnostic is about the file as a whole.
-    package var place: TextPlace?
     /// The message: one sentence without the path.
     ///
     /// Text from outside is quoted in it.
@@ -38,22 +34,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// The fix: one sentence that says what to do.
     public var fix: String
     /// Other files involved, such as the masters of a variant that cannot be made.
-    public var related: [BytePath]
+    public var related: [BytePath] = []
+    /// The place in the file, if it is a text.
+    ///
+    /// Default: nil, the diagnostic is about the file as a whole.
+    package var place: TextPlace?
     /// Whether only those hear of it, as a note, who ask for the notes about art; nil, the default: as its rule says.
     package var isOnRequest: Bool?
-
-    init(
-        rule: Rule, severity: Severity, path: BytePath, message: String, fix: String, related: [BytePath] = [],
-        place: TextPlace? = nil
-    ) {
-        self.rule = rule
-        self.severity = severity
-        self.path = path
-        self.message = message
-        self.fix = fix
-        self.related = related
-        self.place = place
-    }
 
     /// The stable name of this kind of diagnostic.
     public var id: DiagnosticID { rule.id }

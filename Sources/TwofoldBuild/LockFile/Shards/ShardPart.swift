@@ -49,13 +49,7 @@ struct ShardPart: Hashable, Sendable {
     }
 
     private static func lines(_ reader: inout ByteReader) -> [LockFileLine]? {
-        guard let count = reader.number(), count >= 0 else { return nil }
-        var lines: [LockFileLine] = []
-        for _ in 0..<count {
-            guard let line = reader.slice().flatMap({ LockFileLine(parsing: $0.dropLast()) }) else { return nil }
-            lines.append(line)
-        }
-        return lines
+        reader.values { $0.slice().flatMap { LockFileLine(parsing: $0.dropLast()) } }
     }
 
     init(

@@ -34,7 +34,7 @@ extension CatalogContents {
     /// - Parameters:
     ///   - json: The file's bytes.
     ///   - kind: The kind of its folder.
-    init(_ json: [UInt8], kind: CatalogKind) throws(JSONProblem) {
+    package init(_ json: [UInt8], kind: CatalogKind) throws(JSONProblem) {
         try self.init(JSONText(json), kind: kind)
     }
 

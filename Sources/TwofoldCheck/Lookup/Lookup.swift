@@ -160,29 +160,26 @@ package struct Lookup: Sendable {
         guard let manifest = set.contentsFile else { return }
         do throws(DiskError) {
             let json = try disk.contents(of: manifest, limit: ContentsFile.longest)
-            var images: CatalogSet
+            var images: CatalogContents
             do throws(JSONProblem) {
-                images = try CatalogSet(json: json)
+                images = try CatalogContents(json, kind: .imageset)
             } catch {
                 report.damagedSet = LookupReport.DamagedSet(path: manifest, problem: error)
                 return
             }
             // Xcode leaves out what is not there.
             let names = Set(try disk.entries(of: set).filter { $0.kind != .folder }.map(\.name))
-            report.absent = images.entries.filter { !names.contains($0.fileName) }.compactMap {
-                set.appending($0.fileName)
-            }
-            images.entries.removeAll { !names.contains($0.fileName) }
+            let absent = images.slots.compactMap(\.file).filter { !names.contains($0) }
+            report.absent = absent.compactMap { set.appending($0) }
+            images.slots.removeAll { $0.file.map { !names.contains($0) } ?? true }
             for index in report.answers.indices {
                 let screen = report.answers[index].resolution.screen
-                guard let entry = images.chosen(on: screen), let path = set.appending(entry.fileName) else {
-                    continue
-                }
-                let versions = images.versions(of: entry).compactMap { version in
-                    set.appending(version.fileName).map { LookupReport.Version(path: $0, scale: version.scale) }
+                guard let slot = images.chosen(on: screen), let path = slot.file.flatMap(set.appending) else { continue }
+                let versions = images.versions(of: slot).compactMap { version in
+                    version.file.flatMap(set.appending).map { LookupReport.Version(path: $0, scale: version.scale) }
                 }
                 report.answers[index].catalogImage = LookupReport.CatalogImage(
-                    image: image(at: path, entry.scale ?? .x1), scale: entry.scale, versions: versions)
+                    image: image(at: path, slot.scale ?? .x1), scale: slot.scale, versions: versions)
             }
         } catch {
             report.unreadable.append(error)

@@ -213,15 +213,15 @@ import TwofoldTestSupport
             (screen: Screen(.carplay, .x3), file: "car.pdf", scale: nil),
         ] as [(screen: Screen, file: String, scale: ScaleFactor?)])
     func aCatalogGivesTheDevicesOwn(row: (screen: Screen, file: String, scale: ScaleFactor?)) throws {
-        let set = try CatalogSet(json: Array(Self.manifest.utf8))
-        let entry = try #require(set.chosen(on: row.screen))
-        #expect(String(decoding: entry.fileName, as: UTF8.self) == row.file)
-        #expect(entry.scale == row.scale)
+        let set = try CatalogContents(Array(Self.manifest.utf8), kind: .imageset)
+        let slot = try #require(set.chosen(on: row.screen))
+        #expect(slot.file.map { String(decoding: $0, as: UTF8.self) } == row.file)
+        #expect(slot.scale == row.scale)
     }
 
     @Test(arguments: ["", "[]", "{\"images\": 3}", "no json"])
     func whatIsNoManifestIsNone(text: String) {
-        #expect(throws: JSONProblem.self) { try CatalogSet(json: Array(text.utf8)) }
+        #expect(throws: JSONProblem.self) { try CatalogContents(Array(text.utf8), kind: .imageset) }
     }
 
     @Test func aCatalogGoesFirstWhereTheProfileSaysSo() throws {

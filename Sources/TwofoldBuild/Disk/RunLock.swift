@@ -13,7 +13,7 @@ import Darwin
 public final class RunLock: Sendable {
     private let held: [Descriptor]
 
-    private init(_ held: Descriptor...) { self.held = held }
+    private init(_ held: [Descriptor]) { self.held = held }
 
     /// The result of trying to take the lock.
     public enum Attempt: Sendable {
@@ -25,38 +25,25 @@ public final class RunLock: Sendable {
         case unavailable(DiskError)
     }
 
-    /// Tries to take the lock of a tree, and does not wait.
-    static func attempt(on disk: LocalDisk) -> Attempt {
+    /// Tries to take the lock of a tree, or that of one of its shards, and does not wait.
+    ///
+    /// The file of a shard is locked rather than the folder, because network file systems lock only files that are open for
+    /// writing: on those the shards know of each other, although nothing keeps other runs away.
+    ///
+    /// - Parameter file: The file that only runs of the shard lock; nil for the tree as a whole.
+    static func attempt(on disk: LocalDisk, sharingBy file: BytePath? = nil) -> Attempt {
         do throws(DiskError) {
             // A separate descriptor, because the lock belongs to what was opened and not to the process.
-            let folder = try disk.openFolder(.root)
-            let code = tf_lock(folder.number)
-            switch code {
-            case 0: return .taken(RunLock(folder))
-            case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: .root)?.identity))
-            default: return .unavailable(LocalDisk.error("flock", .root, -code))
+            var held = [try disk.openFolder(.root)]
+            var (path, code) = (BytePath.root, file == nil ? tf_lock(held[0].number) : tf_lock_shared(held[0].number))
+            if let file, code != -EWOULDBLOCK {
+                held.append(try disk.openForLock(file))
+                (path, code) = (file, tf_lock(held[1].number))
             }
-        } catch {
-            return .unavailable(error)
-        }
-    }
-
-    /// Tries to take the lock of one shard of a tree, and does not wait.
-    ///
-    /// The file is locked rather than the folder, because network file systems lock only files that are open for writing: on
-    /// those the shards know of each other, although nothing keeps other runs away.
-    static func attempt(on disk: LocalDisk, sharingBy file: BytePath) -> Attempt {
-        do throws(DiskError) {
-            let folder = try disk.openFolder(.root)
-            guard tf_lock_shared(folder.number) != -EWOULDBLOCK else {
-                return .held(process: try holder(of: disk.status(of: .root)?.identity))
-            }
-            let own = try disk.openForLock(file)
-            let code = tf_lock(own.number)
             switch code {
-            case 0: return .taken(RunLock(folder, own))
-            case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: file)?.identity))
-            default: return .unavailable(LocalDisk.error("flock", file, -code))
+            case 0: return .taken(RunLock(held))
+            case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: path)?.identity))
+            default: return .unavailable(LocalDisk.error("flock", path, -code))
             }
         } catch {
             return .unavailable(error)

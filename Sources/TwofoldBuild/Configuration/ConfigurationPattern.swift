@@ -34,8 +34,7 @@ struct ConfigurationPatterns: Hashable, Sendable {
     }
 
     private func remove(_ path: BytePath, isFolder: Bool, from open: inout [ConfigurationPattern]) {
-        guard let seen = base.path(of: path) else { return }
-        let names = Glob.characters(of: seen)
+        guard let names = base.names(of: path) else { return }
         open.removeAll { (!isFolder || $0.setsRules) && $0.glob.matches(names) }
     }
 }

@@ -12,25 +12,16 @@ package struct PathMatcher: Hashable, Sendable {
     }
 
     /// Whether a file or folder of the tree matches; a folder also if everything in it does.
-    func matches(_ path: BytePath, isFolder: Bool) -> Bool {
-        guard let seen = base.path(of: path) else { return false }
-        let names = Glob.characters(of: seen)
+    func matches(_ path: BytePath, isFolder: Bool = false) -> Bool {
+        guard let names = base.names(of: path) else { return false }
         return globs.contains { $0.matches(names) || isFolder && $0.matchesAll(in: names) }
     }
 
     /// Whether a folder is on the way to paths that a glob names.
     func leads(into folder: BytePath) -> Bool {
         if case .within(let base) = base, base.isWithin(folder) { return true }
-        guard let seen = base.path(of: folder) else { return false }
-        let names = Glob.characters(of: seen)
+        guard let names = base.names(of: folder) else { return false }
         return globs.contains { $0.leads(into: names) }
-    }
-
-    /// Whether a path of the tree matches.
-    func matches(_ path: BytePath) -> Bool {
-        guard let seen = base.path(of: path) else { return false }
-        let names = Glob.characters(of: seen)
-        return globs.contains { $0.matches(names) }
     }
 }
 
@@ -47,11 +38,11 @@ public enum GlobBase: Hashable, Sendable {
     /// A path of the tree, relative to that folder; nil if it lies outside.
     package func path(of path: BytePath) -> [UInt8]? {
         switch self {
-        case .above(way: .root): path.bytes
-        case .above(let way): path == .root ? way.bytes : way.bytes + [UInt8(ascii: "/")] + path.bytes
-        case .within(let folder):
-            path.isWithin(folder) && path != folder
-                ? Array(path.bytes.dropFirst(folder == .root ? 0 : folder.bytes.count + 1)) : nil
+        case .above(let way): path.placed(in: way).bytes
+        case .within(let folder): path == folder ? nil : path.seen(from: folder)?.bytes
         }
     }
+
+    /// The names of such a path as globs are compared with them.
+    func names(of path: BytePath) -> [[UInt32]]? { self.path(of: path).map(Glob.characters) }
 }

@@ -36,13 +36,7 @@ extension GlobBase {
     /// A folder above the tree stands for the tree's root: what it contains of the tree is the whole tree.
     func treePath(of folder: BytePath) -> BytePath? {
         switch self {
-        case .above(way: .root): folder
-        case .above(let way):
-            if folder.isWithin(way) {
-                BytePath(components: Array(folder.components.dropFirst(way.components.count))) ?? .root
-            } else {
-                way.isWithin(folder) ? .root : nil
-            }
+        case .above(let way): folder.seen(from: way) ?? (way.isWithin(folder) ? .root : nil)
         case .within(let base): folder.placed(in: base)
         }
     }

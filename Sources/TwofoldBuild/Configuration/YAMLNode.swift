@@ -1,6 +1,6 @@
 /// A part of a YAML text, with its content and position.
 package struct YAMLNode {
-    package var position: TextPosition
+    package var position: TextPlace
     /// Its bytes in the text, from the first to the last that it needs: no comment and no line break behind it.
     var span: Range<Int>
     package var content: Content
@@ -36,12 +36,8 @@ package struct YAMLNode {
     }
 }
 
-/// A position in a text, counted from 1; columns count Unicode scalars.
-package struct TextPosition: Hashable {
-    package var line: Int
-    var column: Int
-
-    /// The position of the byte at `offset`.
+extension TextPlace {
+    /// The place of the byte at `offset`.
     init(of offset: Int, in text: [UInt8]) {
         let before = text.prefix(offset)
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -49,21 +45,16 @@ package struct TextPosition: Hashable {
         column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     }
 
-    /// The first byte of the character at this position; nil beyond the end.
+    /// The first byte of the character at this place; nil beyond the end.
     func character(in text: [UInt8]) -> UInt8? {
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return nil }
         return lines[line - 1].filter { $0 & 0xC0 != 0x80 }.dropFirst(column - 1).first
     }
-
-    init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
 }
 
 /// Why a text is not valid YAML, or not of the supported kind.
 package struct YAMLProblem: Error {
-    var position: TextPosition
+    var position: TextPlace
     var message: String
 }

@@ -27,14 +27,14 @@ package struct YAMLReader {
     /// The document of a text; nil if the text is empty or has only comments.
     package static func document(of text: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
         if let offset = invalidOffset(in: text) {
-            throw YAMLProblem(position: TextPosition(of: offset, in: text), message: "not valid UTF-8")
+            throw YAMLProblem(position: TextPlace(of: offset, in: text), message: "not valid UTF-8")
         }
         guard !text.isEmpty else { return nil }
         var parser = yaml_parser_t()
         // libyaml keeps the address of its parser, and that of the text.
         return try withUnsafeMutablePointer(to: &parser) { (parser) throws(YAMLProblem) -> YAMLNode? in
             guard yaml_parser_initialize(parser) == 1 else {
-                throw YAMLProblem(position: TextPosition(line: 1, column: 1), message: "out of memory")
+                throw YAMLProblem(position: TextPlace(line: 1, column: 1), message: "out of memory")
             }
             defer { yaml_parser_delete(parser) }
             return try text.withUnsafeBufferPointer { (bytes) throws(YAMLProblem) -> YAMLNode? in
@@ -84,37 +84,27 @@ package struct YAMLReader {
         case .scalar(let text, let isPlain):
             return YAMLNode(
                 position: event.position, span: trimmed(event.span), content: .scalar(text, isPlain: isPlain))
-        case .sequence:
-            var elements: [YAMLNode] = []
+        case .sequence, .mapping:
+            var parts: [YAMLNode] = []
             var last = try next()
             while last.kind != .closing {
-                elements.append(try node(last, depth: depth + 1))
+                parts.append(try node(last, depth: depth + 1))
                 last = try next()
             }
-            let end = event.isFlow ? last.span.upperBound : elements.last?.span.upperBound
+            // The end of the last part, because libyaml sees that of the whole only at what follows.
+            let end = event.isFlow ? last.span.upperBound : parts.last?.span.upperBound ?? event.span.upperBound
             return YAMLNode(
-                position: event.position, span: span(from: event, to: end), content: .sequence(elements),
-                isFlow: event.isFlow)
-        case .mapping:
-            var entries: [YAMLNode.Entry] = []
-            var last = try next()
-            while last.kind != .closing {
-                let key = try node(last, depth: depth + 1)
-                entries.append(.init(key: key, value: try node(try next(), depth: depth + 1)))
-                last = try next()
-            }
-            let end = event.isFlow ? last.span.upperBound : entries.last?.value.span.upperBound
-            return YAMLNode(
-                position: event.position, span: span(from: event, to: end), content: .mapping(entries),
+                position: event.position, span: event.span.lowerBound..<max(event.span.lowerBound, end),
+                content: event.kind == .sequence ? .sequence(parts) : .mapping(Self.entries(parts)),
                 isFlow: event.isFlow)
         case .start, .closing, .end:
             throw YAMLProblem(position: event.position, message: "missing value")
         }
     }
 
-    /// From the start of a list or a table to the end of its last part, whose end libyaml sees only at what follows.
-    private func span(from event: Event, to end: Int?) -> Range<Int> {
-        event.span.lowerBound..<max(event.span.lowerBound, end ?? event.span.upperBound)
+    /// Keys and values, which come in turn.
+    private static func entries(_ parts: [YAMLNode]) -> [YAMLNode.Entry] {
+        stride(from: 0, to: parts.count - 1, by: 2).map { .init(key: parts[$0], value: parts[$0 + 1]) }
     }
 
     /// Without the line breaks that belong to a text in lines of its own (`|`).
@@ -138,7 +128,7 @@ package struct YAMLReader {
         }
 
         var kind: Kind
-        var position: TextPosition
+        var position: TextPlace
         var span: Range<Int>
         var isFlow = false
     }
@@ -147,7 +137,7 @@ package struct YAMLReader {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
         defer { yaml_event_delete(&event) }
-        let position = TextPosition(line: event.start_mark.line + 1, column: event.start_mark.column + 1)
+        let position = TextPlace(line: event.start_mark.line + 1, column: event.start_mark.column + 1)
         let kind: Event.Kind
         var isMarked = false
         var isFlow = false
@@ -197,8 +187,8 @@ package struct YAMLReader {
         let mark = parser.pointee.problem_mark
         let position =
             parser.pointee.error == YAML_READER_ERROR
-            ? TextPosition(of: markLength + parser.pointee.problem_offset, in: text)
-            : TextPosition(line: mark.line + 1, column: mark.column + 1)
+            ? TextPlace(of: markLength + parser.pointee.problem_offset, in: text)
+            : TextPlace(line: mark.line + 1, column: mark.column + 1)
         // libyaml says that the character "cannot start any token", which does not help if the character is invisible.
         let reason =
             position.character(in: text) == UInt8(ascii: "\t")

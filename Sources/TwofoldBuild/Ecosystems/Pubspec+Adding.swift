@@ -50,7 +50,7 @@ struct InsertionPlace: Sendable {
     }
 
     /// A place for messages.
-    let position: TextPosition
+    let position: TextPlace
     private let form: Form
     /// Null, written out (`~`) or not, which the list replaces.
     private let nothing: Range<Int>?

@@ -137,7 +137,7 @@ package struct PubspecProblem: Error, Hashable, Sendable {
         self.message = message
     }
 
-    init(_ position: TextPosition, _ message: String) {
+    init(_ position: TextPlace, _ message: String) {
         self.init(line: position.line, column: position.column, message: message)
     }
 }

@@ -92,11 +92,12 @@ package struct CatalogFile: Hashable, Sendable {
                 let name = entering(filling.fileName, in: items[slot], like: source)
             else { return nil }
             return name
-                + pixelMembers(of: source, filling).compactMap { key, value in
+                + pixels(of: source, filling).compactMap { key, value, splices in
                     guard items[slot].member(key) == nil else { return nil }
                     // Older versions of Xcode begin with such a member.
                     let place = text.place(of: key, in: items[slot], like: source) { _ in 0 }
-                    return text.inserting(key, value, into: items[slot], at: place)
+                    let edited = text.applying(splices, within: value.range) ?? []
+                    return text.inserting(key, edited, into: items[slot], at: place)
                 }
         case .new(let index):
             guard let copy = copy(of: source, filling) else { return nil }
@@ -122,17 +123,17 @@ package struct CatalogFile: Hashable, Sendable {
         return next < keys.count && keys[next].elementsEqual("subtype".utf8) ? next + 1 : next
     }
 
-    /// The source's members whose values are pixels, with those of the variant.
-    private func pixelMembers(
+    /// The source's members whose values are pixels, and the edits by which they become those of the variant.
+    private func pixels(
         of source: JSONText.Value, _ filling: CatalogFilling
-    ) -> [(key: StaticString, value: [UInt8])] {
-        var members: [(key: StaticString, value: [UInt8])] = []
-        func add(_ key: StaticString, _ numbers: (JSONText.Value) -> [JSONText.Splice]?) {
-            guard let value = source[key], let splices = numbers(value) else { return }
-            members.append((key, text.edited(value.range, splices)))
+    ) -> [(key: StaticString, value: JSONText.Value, splices: [JSONText.Splice])] {
+        var members: [(key: StaticString, value: JSONText.Value, splices: [JSONText.Splice])] = []
+        if let value = source["alignment-insets"], let insets = filling.alignmentInsets {
+            members.append(("alignment-insets", value, splices(insets, in: value)))
         }
-        add("alignment-insets") { value in filling.alignmentInsets.map { splices($0, in: value) } }
-        add("resizing") { value in filling.resizing.map { splices($0, in: value) } }
+        if let value = source["resizing"], let resizing = filling.resizing {
+            members.append(("resizing", value, splices(resizing, in: value)))
+        }
         return members
     }
 
@@ -141,17 +142,11 @@ package struct CatalogFile: Hashable, Sendable {
         guard let scale = source["scale"], let name = source["filename"],
             let quoted = JSONText.quoted(filling.fileName)
         else { return nil }
-        var splices = [
+        let splices = [
             JSONText.Splice(range: scale.range, bytes: Array("\"\(filling.scale)\"".utf8)),
             JSONText.Splice(range: name.range, bytes: quoted),
         ]
-        if let value = source["resizing"], let resizing = filling.resizing {
-            splices += self.splices(resizing, in: value)
-        }
-        if let value = source["alignment-insets"], let insets = filling.alignmentInsets {
-            splices += self.splices(insets, in: value)
-        }
-        return text.edited(source.range, splices)
+        return text.applying(splices + pixels(of: source, filling).flatMap(\.splices), within: source.range)
     }
 
     private func splices(_ insets: CatalogInsets, in value: JSONText.Value) -> [JSONText.Splice] {
@@ -172,20 +167,5 @@ package struct CatalogFile: Hashable, Sendable {
     private func number(_ number: Double?, _ value: JSONText.Value?) -> JSONText.Splice? {
         guard let number, let whole = Int(exactly: number), let value, case .number = value.content else { return nil }
         return JSONText.Splice(range: value.range, bytes: Array("\(whole)".utf8))
-    }
-}
-
-extension JSONText {
-    /// A part of the text after edits within it.
-    fileprivate func edited(_ range: Range<Int>, _ splices: [Splice]) -> [UInt8] {
-        var result: [UInt8] = []
-        var position = range.lowerBound
-        for splice in splices.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-        where splice.range.lowerBound >= position && splice.range.upperBound <= range.upperBound {
-            result += bytes[position..<splice.range.lowerBound]
-            result += splice.bytes
-            position = splice.range.upperBound
-        }
-        return result + bytes[position..<range.upperBound]
     }
 }

@@ -7,23 +7,24 @@ extension JSONText {
         var bytes: [UInt8]
     }
 
-    /// The text after edits; nil if two of them are about the same bytes.
+    /// The text, or a part of it, after edits; nil if two of them are about the same bytes.
     ///
     /// Insertions at one place stay in their order.
-    func applying(_ splices: [Splice]) -> [UInt8]? {
+    func applying(_ splices: [Splice], within part: Range<Int>? = nil) -> [UInt8]? {
+        let part = part ?? bytes.indices
         var result: [UInt8] = []
-        var position = 0
+        var position = part.lowerBound
         let ordered = splices.enumerated().sorted { a, b in
             (a.element.range.lowerBound, a.element.range.upperBound, a.offset)
                 < (b.element.range.lowerBound, b.element.range.upperBound, b.offset)
         }
         for (_, splice) in ordered {
-            guard splice.range.lowerBound >= position, splice.range.upperBound <= bytes.count else { return nil }
+            guard splice.range.lowerBound >= position, splice.range.upperBound <= part.upperBound else { return nil }
             result += bytes[position..<splice.range.lowerBound]
             result += splice.bytes
             position = splice.range.upperBound
         }
-        return result + bytes[position...]
+        return result + bytes[position..<part.upperBound]
     }
 
     /// Inserts a part into an object or a list, before the part at `index` or after the last one.
@@ -45,10 +46,14 @@ extension JSONText {
 
     /// Inserts a member into an object, with the colon of its neighbors.
     func inserting(_ key: StaticString, _ value: [UInt8], into object: Value, at index: Int) -> Splice {
-        let member = object.members.first ?? root.members.first
-        let colon = member.map { Array(bytes[$0.keyRange.upperBound..<$0.value.range.lowerBound]) }
+        inserting(member(key, value, like: object.members.first ?? root.members.first), into: object, at: index)
+    }
+
+    /// A member with the colon of another one.
+    func member(_ key: StaticString, _ value: [UInt8], like other: Member?) -> [UInt8] {
+        let colon = other.map { Array(bytes[$0.keyRange.upperBound..<$0.value.range.lowerBound]) }
         let key = key.withUTF8Buffer { [UInt8(ascii: "\"")] + $0 + [UInt8(ascii: "\"")] }
-        return inserting(key + (colon ?? Array(" : ".utf8)) + value, into: object, at: index)
+        return key + (colon ?? Array(" : ".utf8)) + value
     }
 
     /// Removes parts of an object or a list, with the separators that they bring along.

@@ -169,9 +169,7 @@ extension JSONText {
 
     /// An object with one member, in the form of the text: in lines of their own if its members are.
     private func object(of key: StaticString, _ value: [UInt8]) -> [UInt8] {
-        let quoted = key.withUTF8Buffer { [UInt8(ascii: "\"")] + $0 + [UInt8(ascii: "\"")] }
-        let colon = root.members.first.map { Array(bytes[$0.keyRange.upperBound..<$0.value.range.lowerBound]) }
-        let member = quoted + (colon ?? Array(" : ".utf8)) + value
+        let member = member(key, value, like: root.members.first)
         let before = root.members.first.map { bytes[(root.range.lowerBound + 1)..<$0.range.lowerBound] } ?? []
         // Twice the indentation of a member, behind the same line end.
         let indentation = before.suffix { $0 != 0x0A }

@@ -121,13 +121,10 @@ extension PropertyList {
             return .table(table)
         case (.index(let index), .list(var items)):
             guard items.indices.contains(index) else { return nil }
-            if let value {
-                guard let inner = items[index].setting(value, at: rest) else { return nil }
-                items[index] = inner
-            } else if rest.isEmpty {
+            if value == nil, rest.isEmpty {
                 items.remove(at: index)
             } else {
-                guard let inner = items[index].setting(nil, at: rest) else { return nil }
+                guard let inner = items[index].setting(value, at: rest) else { return nil }
                 items[index] = inner
             }
             return .list(items)

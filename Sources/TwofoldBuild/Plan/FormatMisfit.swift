@@ -44,16 +44,3 @@ extension ImageFormat {
         }
     }
 }
-
-extension Diagnostic {
-    static func misfit(
-        _ misfit: FormatMisfit, _ path: BytePath, _ format: ImageFormat, from master: BytePath
-    ) -> Diagnostic {
-        switch misfit {
-        case .animation(let frames): .animation(path, format, frames: frames, from: master)
-        case .depth: .tooDeep(path, format, from: master)
-        case .side(let size, let limit): .tooWide(path, format, size, limit: limit, from: master)
-        case .ninePatch: .ninePatch(path, format, from: master)
-        }
-    }
-}

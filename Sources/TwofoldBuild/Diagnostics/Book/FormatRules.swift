@@ -52,31 +52,32 @@ extension Diagnostic {
                 + "\(format.displayName) nor be converted to sRGB", related: [master])
     }
 
-    static func tooDeep(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
-        Rule.formatDepth.diagnostic(
-            path, "\(master.display) has 16 bits a channel, which \(format.displayName) cannot hold",
-            fix: "export the master with 8 bits, or take \(format.rawValue) out of 'formats' for it",
-            related: [master])
-    }
-
-    static func animation(_ path: BytePath, _ format: ImageFormat, frames: Int, from master: BytePath) -> Diagnostic {
-        Rule.imageAnimated.diagnostic(
-            path, "\(master.display) is an animation of \(frames) frames, which \(format.displayName) cannot hold here",
-            fix: "take \(format.rawValue) out of 'formats' for it; WebP and PNG hold animations",
-            related: [master])
-    }
-
-    static func ninePatch(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
-        Rule.formatNinePatch.diagnostic(
-            path, "\(master.display) is a nine-patch, which Android does not read from \(format.displayName)",
-            related: [master])
-    }
-
-    static func tooWide(
-        _ path: BytePath, _ format: ImageFormat, _ size: PixelSize, limit: Int, from master: BytePath
+    static func misfit(
+        _ misfit: FormatMisfit, _ path: BytePath, _ format: ImageFormat, from master: BytePath
     ) -> Diagnostic {
-        Rule.formatSide.diagnostic(
-            path, "\(size) is too large for \(format.displayName), which holds at most \(limit) pixels a side",
-            fix: "export the master smaller, or take \(format.rawValue) out of 'formats' for it", related: [master])
+        let without = "take \(format.rawValue) out of 'formats' for it"
+        func say(_ rule: Rule, _ message: String, fix: String? = nil) -> Diagnostic {
+            rule.diagnostic(path, message, fix: fix, related: [master])
+        }
+        return switch misfit {
+        case .animation(let frames):
+            say(
+                .imageAnimated,
+                "\(master.display) is an animation of \(frames) frames, which \(format.displayName) cannot hold here",
+                fix: "\(without); WebP and PNG hold animations")
+        case .depth:
+            say(
+                .formatDepth, "\(master.display) has 16 bits a channel, which \(format.displayName) cannot hold",
+                fix: "export the master with 8 bits, or \(without)")
+        case .side(let size, let limit):
+            say(
+                .formatSide,
+                "\(size) is too large for \(format.displayName), which holds at most \(limit) pixels a side",
+                fix: "export the master smaller, or \(without)")
+        case .ninePatch:
+            say(
+                .formatNinePatch,
+                "\(master.display) is a nine-patch, which Android does not read from \(format.displayName)")
+        }
     }
 }

@@ -80,7 +80,7 @@ extension MasterFinder {
 
     private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
         if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
-        return header.isScalePair ? [.scalePair(candidate.path)] : []
+        return header.isScalePair ? [Rule.imageScalePair.diagnostic(candidate.path)] : []
     }
 
     /// Refuses a file that is too long to be decoded before it is read, even if its header is cached.

@@ -128,7 +128,7 @@ public struct RunReport: Sendable {
             kept: survey.plan.kept.count, removed: removed.count, removable: removable.count, replaced: replaced.count)
         let settledOrphans = Set(removed + removable + found.lazy.filter { $0.rule == .fileNotRemoved }.map(\.path))
         var all = survey.diagnostics.filter { $0.rule != .ledgerOrphan || !settledOrphans.contains($0.path) }
-        all += (found + self.identical.map(Diagnostic.identical)).compactMap(judged)
+        all += (found + self.identical.map { Rule.fileIdentical.diagnostic($0) }).compactMap(judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
         var bytesOut = 0

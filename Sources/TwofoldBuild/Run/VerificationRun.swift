@@ -22,7 +22,7 @@ package struct VerificationRun: Sendable {
     /// - Throws: A diagnostic if the lock file is missing, or cannot be read: then nothing is proved.
     package func run() throws(Diagnostic) -> VerificationReport {
         let (file, problems) = try LockFileContent.load(from: disk)
-        if file.isAbsent { throw .nothingRecorded(LockFileName.path) }
+        if file.isAbsent { throw Rule.stageNoRecord.diagnostic(LockFileName.path) }
         let recorded = file.confirmed.entries.filter(\.value.origin.hasFile).sorted { $0.key < $1.key }
         var report = VerificationReport()
         report.diagnostics = problems
@@ -50,9 +50,9 @@ package struct VerificationRun: Sendable {
         _ path: BytePath, _ hash: ContentHash, _ disk: any Disk
     ) -> Result<Int, Diagnostic> {
         do throws(DiskError) {
-            guard try disk.status(of: path) != nil else { return .failure(.missingSinceStaged(path)) }
+            guard try disk.status(of: path) != nil else { return .failure(Rule.stageMissing.diagnostic(path)) }
             let bytes = try disk.contents(of: path, limit: maxBytes)
-            return ContentHash(of: bytes) == hash ? .success(bytes.count) : .failure(.changedSinceStaged(path))
+            return ContentHash(of: bytes) == hash ? .success(bytes.count) : .failure(Rule.stageChanged.diagnostic(path))
         } catch {
             return .failure(.unreadable(path, error))
         }
@@ -67,7 +67,7 @@ package struct VerificationRun: Sendable {
                 if entry.kind == .folder, level < Self.maxLevels {
                     addOthers(in: path, known, level: level + 1, to: &report)
                 } else {
-                    report.diagnostics.append(.notStaged(path))
+                    report.diagnostics.append(Rule.stageUnrecorded.diagnostic(path))
                 }
             }
         } catch {

@@ -45,8 +45,6 @@ extension Diagnostic {
                 ? "Git tracks this file, but a folder is in its place" : "Git tracks this file, but it is missing here")
     }
 
-    static func indexUnread(_ path: BytePath) -> Diagnostic { Rule.treeIndexUnread.diagnostic(path) }
-
     /// A target whose masters' folder is not there.
     static func noSource(_ folder: BytePath, isFile: Bool, nearest: String?) -> Diagnostic {
         let question = nearest.map { "; did you mean \($0)?" } ?? ""

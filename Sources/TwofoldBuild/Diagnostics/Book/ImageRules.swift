@@ -178,6 +178,4 @@ extension Diagnostic {
         }
         return rule.diagnostic(path, "this TIFF has \(header.pages) pages; nothing is made from it")
     }
-
-    static func scalePair(_ path: BytePath) -> Diagnostic { Rule.imageScalePair.diagnostic(path) }
 }

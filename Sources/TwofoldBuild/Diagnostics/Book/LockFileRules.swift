@@ -198,8 +198,6 @@ extension Diagnostic {
             fix: "check permissions and free space, then run again: nothing that was made so far is lost")
     }
 
-    static func unrecorded(_ path: BytePath) -> Diagnostic { Rule.ledgerUnrecorded.diagnostic(path) }
-
     /// - Parameter moved: The present paths of variants that it has under other paths.
     static func unrecorded(_ path: BytePath, _ moved: [BytePath], from origin: BytePath) -> Diagnostic {
         let move = "\(origin.display), now \(moved.first?.display ?? "")"

@@ -109,8 +109,6 @@ extension Diagnostic {
             fix: "move it away, or rename the image", related: [base])
     }
 
-    static func identical(_ path: BytePath) -> Diagnostic { Rule.fileIdentical.diagnostic(path) }
-
     static func leftover(_ path: BytePath) -> Diagnostic {
         Rule.fileLeftover.diagnostic(
             path, "a killed run left this file, and its bytes are not Twofold's: it may be an edit saved at that moment"

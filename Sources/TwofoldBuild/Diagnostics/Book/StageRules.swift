@@ -27,10 +27,3 @@ extension Rule {
         fix: "name the folder that 'twofold --into DIR' wrote",
         why: "without a record, any content would pass")
 }
-
-extension Diagnostic {
-    static func changedSinceStaged(_ path: BytePath) -> Diagnostic { Rule.stageChanged.diagnostic(path) }
-    static func missingSinceStaged(_ path: BytePath) -> Diagnostic { Rule.stageMissing.diagnostic(path) }
-    static func notStaged(_ path: BytePath) -> Diagnostic { Rule.stageUnrecorded.diagnostic(path) }
-    static func nothingRecorded(_ path: BytePath) -> Diagnostic { Rule.stageNoRecord.diagnostic(path) }
-}

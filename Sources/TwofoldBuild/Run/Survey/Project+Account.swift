@@ -20,7 +20,7 @@ extension Project {
                 survey.diagnostics.filter { max($0.severity, $0.rule.severity) == .error }.flatMap {
                     [$0.path] + $0.related
                 }))
-        if case .unread = scope.tracked { survey.add([.indexUnread(.root)]) }
+        if case .unread = scope.tracked { survey.add([Rule.treeIndexUnread.diagnostic(.root)]) }
         survey.deadLines += forgettable(others, outline, account).filter { isSelected($0, lockFile) }
         let misnamed = misnamed(others, outline, lockFile)
         var found: [Diagnostic] = []

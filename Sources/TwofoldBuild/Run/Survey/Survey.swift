@@ -113,7 +113,7 @@ public struct Survey: Sendable {
         survey.mode = .readsOnly(.asked)
         survey.comparisons = []
         survey.identical = []
-        if isUnrecorded { survey.add([.unrecorded(LockFileName.path)]) }
+        if isUnrecorded { survey.add([Rule.ledgerUnrecorded.diagnostic(LockFileName.path)]) }
         survey.add(survey.unrecordedMoves)
         return survey
     }

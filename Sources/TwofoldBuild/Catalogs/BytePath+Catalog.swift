@@ -11,14 +11,7 @@ extension BytePath {
     package var isInLaunchSet: Bool { isBelowFolder(endingLike: [Array(".launchimage".utf8)]) }
 
     /// The innermost asset catalog that a path lies in; nil where it lies in none.
-    package var catalog: BytePath? {
-        var folder = folder
-        while folder != .root {
-            if CatalogKind(folder: folder.name) == .catalog { return folder }
-            folder = folder.folder
-        }
-        return nil
-    }
+    package var catalog: BytePath? { folder.upwards.first { CatalogKind(folder: $0.name) == .catalog } }
 
     /// The folder of masters whose folders are the groups of a catalog, told from one master and a file of its set; nil for
     /// the root.

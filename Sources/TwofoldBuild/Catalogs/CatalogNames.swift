@@ -38,9 +38,7 @@ struct CatalogNames {
     private func claim(of set: BytePath) -> NameClaim<BytePath>? {
         guard Self.named.contains(CatalogKind(folder: set.name)) else { return nil }
         var name = CatalogKind.name(ofFolder: set.name)
-        var folder = set
-        while folder != .root {
-            folder = folder.folder
+        for folder in set.folder.upwards {
             switch CatalogKind(folder: folder.name) {
             case .catalog: return NameClaim(scope: scope(folder), name: name, image: set, path: set)
             case .group where isNamespace(folder): name = folder.name + [UInt8(ascii: "/")] + name

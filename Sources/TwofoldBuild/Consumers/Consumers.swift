@@ -53,7 +53,7 @@ package struct Consumers: Sendable {
     ) {
         knowsFolders = true
         var marks = paths.filter { Self.isMark($0.bytes) }
-        let above = Set(selection.flatMap(Self.folders(above:)))
+        let above = Set(selection.flatMap { $0.upwards.dropFirst() })
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
         let found = Set(marks)
         projects = XcodeProjects(
@@ -205,12 +205,8 @@ package struct Consumers: Sendable {
 
     /// Whether a package of Swift lies around a path, whose images no project lists.
     private func isInSwiftPackage(_ path: BytePath, below project: BytePath) -> Bool {
-        var folder = path.folder
-        while !swiftPackages.contains(folder) {
-            if folder == project || folder == .root { return false }
-            folder = folder.folder
-        }
-        return true
+        let end = path.folder.upwards.first { swiftPackages.contains($0) || $0 == project }
+        return end.map(swiftPackages.contains) ?? false
     }
 
     /// The targets that copy an image, or the catalog that it is in.
@@ -259,16 +255,6 @@ package struct Consumers: Sendable {
             guard path.hasSuffix(mark) else { return false }
             return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
         }
-    }
-
-    private static func folders(above path: BytePath) -> [BytePath] {
-        var folders: [BytePath] = []
-        var folder = path
-        while folder != .root {
-            folder = folder.folder
-            folders.append(folder)
-        }
-        return folders
     }
 
     private static func marks(in folder: BytePath, on disk: any Disk) -> [BytePath] {

@@ -149,9 +149,7 @@ package struct XcodeProjects: Sendable {
     package func copiers(of file: BytePath) -> [Int] {
         guard !copied.isEmpty else { return [] }
         var found = Set(copied[file] ?? [])
-        var folder = file
-        while folder != .root {
-            folder = folder.folder
+        for folder in file.folder.upwards {
             for index in copied[folder] ?? [] where !targets[index].content.exceptions.contains(file) {
                 found.insert(index)
             }
@@ -201,12 +199,10 @@ package struct XcodeProjects: Sendable {
 
     /// What the nearest folder around a path has.
     private static func nearest<Value>(to path: BytePath, _ value: (BytePath) -> Value?) -> Value? {
-        var folder = path.folder
-        while true {
+        for folder in path.folder.upwards {
             if let found = value(folder) { return found }
-            if folder == .root { return nil }
-            folder = folder.folder
         }
+        return nil
     }
 
     /// The settings of an `.xcconfig` file: `NAME = value` a line, those with conditions and of other files left out.

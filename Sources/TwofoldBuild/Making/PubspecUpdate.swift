@@ -28,14 +28,12 @@ struct PubspecUpdate: Sendable {
     /// The `pubspec.yaml` of the package that a folder belongs to: that in the folder itself or in the nearest one
     /// around it; nil if there is none.
     static func pubspec(of folder: BytePath, on disk: any Disk) throws(DiskError) -> BytePath? {
-        var folder = folder
-        while true {
+        for folder in folder.upwards {
             if let path = folder.appending(Array(Pubspec.fileName.utf8)), try disk.status(of: path)?.kind == .file {
                 return path
             }
-            guard folder != .root else { return nil }
-            folder = folder.folder
         }
+        return nil
     }
 
     /// Adds the missing entries.

@@ -94,11 +94,10 @@ public struct BytePath: Hashable, Comparable, Sendable {
     }
 
     /// The deepest folder that contains both paths, each of which may be that folder.
-    package func common(with other: BytePath) -> BytePath {
-        var folder = self
-        while !other.isWithin(folder) { folder = folder.folder }
-        return folder
-    }
+    package func common(with other: BytePath) -> BytePath { upwards.first { other.isWithin($0) } ?? .root }
+
+    /// The path itself, then each folder around it from the innermost one to the root.
+    package var upwards: UnfoldFirstSequence<BytePath> { sequence(first: self) { $0 == .root ? nil : $0.folder } }
 
     /// Whether this path is `folder` or lies below it.
     package func isWithin(_ folder: BytePath) -> Bool {

@@ -82,12 +82,7 @@ struct Account {
     private func isExplained(_ path: BytePath) -> Bool {
         if failed.isEmpty { return false }
         if failed.contains(path) || path.folder.contentsFile.map(failed.contains) == true { return true }
-        var folder = path.folder
-        while folder != .root {
-            if failed.contains(folder) { return true }
-            folder = folder.folder
-        }
-        return failed.contains(.root)
+        return path.folder.upwards.contains(where: failed.contains)
     }
 
     /// Whether the command line excludes a file, as it could name others.
@@ -122,9 +117,8 @@ struct Account {
     private func isIgnored(_ path: BytePath) -> Bool {
         if project.scope.ignoring(path, on: project.source) != nil { return true }
         // Of the folders above it, the innermost that is there was entered, or not.
-        var folder = path.folder
-        while folder != .root, project.source.isGone(folder) { folder = folder.folder }
-        return folder != .root && !from.tree.entered.contains(folder)
+        let folder = path.folder.upwards.first { $0 == .root || !project.source.isGone($0) }
+        return folder.map { $0 != .root && !from.tree.entered.contains($0) } ?? false
     }
 
     /// The tracked masters, catalog images and lists that are not where Git says.

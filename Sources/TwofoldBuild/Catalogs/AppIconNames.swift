@@ -11,7 +11,6 @@ public struct AppIconNames: Hashable, Sendable {
         /// The primary icon of `CFBundleIcons~ipad`, since iOS 5.
         case ipad
 
-        /// The place of the list.
         var path: [PropertyListStep] {
             let files: [PropertyListStep] = [.key("CFBundlePrimaryIcon"), .key("CFBundleIconFiles")]
             return switch self {

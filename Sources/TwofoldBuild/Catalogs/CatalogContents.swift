@@ -1,6 +1,5 @@
 /// The meaning of a `Contents.json`.
 package struct CatalogContents: Hashable, Sendable {
-    /// The kind of its folder.
     package var kind: CatalogKind
     /// The slots, in the order of the list.
     package var slots: [CatalogSlot] = []
@@ -30,15 +29,10 @@ extension CatalogContents {
     /// Reads a `Contents.json`.
     ///
     /// The bytes are untrusted: the worst that they can cause is an error.
-    ///
-    /// - Parameters:
-    ///   - json: The file's bytes.
-    ///   - kind: The kind of its folder.
     package init(_ json: [UInt8], kind: CatalogKind) throws(JSONProblem) {
         try self.init(JSONText(json), kind: kind)
     }
 
-    /// Reads the meaning of a text.
     init(_ text: JSONText, kind: CatalogKind) throws(JSONProblem) {
         guard case .object = text.root.content else { throw text.problem(.notAnObject, text.root) }
         let list = text.root[kind.listKey]

@@ -2,7 +2,6 @@
 
 /// The files of an image set with what its slots say about them.
 struct CatalogImages: Sendable {
-    /// A file of a slot.
     struct File: Sendable {
         var path: BytePath
         var rendition: Rendition
@@ -76,7 +75,6 @@ extension Rendition {
         return path
     }
 
-    /// The slot of the image.
     fileprivate func slot(_ file: [UInt8]) -> CatalogDraft.Slot {
         let isVector = ImageFormat(fileExtension: name.fileExtension)?.isVector == true
         return CatalogDraft.Slot(line: line, scale: isVector ? nil : name.scale, fileName: file)

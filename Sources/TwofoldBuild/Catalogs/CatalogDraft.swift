@@ -1,7 +1,6 @@
 /// An image set that is made from nothing.
 struct CatalogDraft: Hashable, Sendable {
     struct Slot: Hashable, Sendable {
-        /// The line of the slot's images.
         var line: Line = .universal
         /// The scale; nil for a file that serves all scales, such as a vector image.
         var scale: ScaleFactor?
@@ -15,7 +14,6 @@ struct CatalogDraft: Hashable, Sendable {
 
     /// The slots, in any order.
     var slots: [Slot]
-    /// What applies to the whole set.
     var properties: CatalogContents.Properties = CatalogContents.Properties()
 
     /// The text of `Contents.json`, as current versions of Xcode write it.

@@ -2,21 +2,15 @@
 ///
 /// All edits give new bytes that differ from the old ones only where they must.
 package struct CatalogFile: Hashable, Sendable {
-    /// The meaning.
     let contents: CatalogContents
     let text: JSONText
 
     /// Reads a `Contents.json`; the bytes are untrusted.
-    ///
-    /// - Parameters:
-    ///   - bytes: The file's bytes.
-    ///   - kind: The kind of its folder.
     init(_ bytes: [UInt8], kind: CatalogKind) throws(JSONProblem) {
         text = try JSONText(bytes)
         contents = try CatalogContents(text, kind: kind)
     }
 
-    /// The file's bytes, as they were read.
     var bytes: [UInt8] { text.bytes }
 
     /// The file with these variants in their slots.

@@ -8,9 +8,7 @@ package struct CatalogFilling: Hashable, Sendable {
         case new(before: Int)
     }
 
-    /// The slot.
     package var place: Place
-    /// The variant's scale.
     package var scale: ScaleFactor
     /// The line of slot and source.
     var line: Line
@@ -49,7 +47,6 @@ package struct CatalogFillInput: Sendable {
     /// Those of ``owned`` that a command made and named, which no build replaces.
     var ofCommands: Set<[UInt8]> = []
 
-    /// The state of a set.
     package init(
         _ contents: CatalogContents, existing: Set<[UInt8]>, owned: Set<[UInt8]> = [], scales: [ScaleFactor]? = nil,
         addsSlots: Bool = false
@@ -90,7 +87,6 @@ extension CatalogFilling {
     }
 }
 
-/// The slots of one line.
 private struct CatalogLine {
     var line: Line
     var idiom: String

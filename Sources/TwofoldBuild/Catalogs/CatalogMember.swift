@@ -1,8 +1,6 @@
 /// A file of a set, and the slot that it is for.
 struct CatalogMember: Hashable, Sendable {
-    /// The file's name in the set's folder.
     var fileName: [UInt8]
-    /// The line of the slot.
     var line: Line = .universal
     /// The scale; nil for a file that serves all scales, such as a vector image.
     var scale: ScaleFactor?
@@ -33,7 +31,6 @@ extension CatalogContents {
     enum Place: Hashable, Sendable {
         /// A slot names the file, whichever it is: a person may have moved it.
         case named
-        /// This slot is empty.
         case empty(slot: Int)
         /// There is no such slot yet.
         case absent
@@ -41,7 +38,6 @@ extension CatalogContents {
         case taken(by: [UInt8])
     }
 
-    /// The place of a file.
     func place(of member: CatalogMember) -> Place {
         if slots.contains(where: { $0.file == member.fileName }) { return .named }
         let fitting = slots.filter { $0.line == member.line && $0.scale == member.scale }

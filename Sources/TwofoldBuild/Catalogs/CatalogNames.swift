@@ -8,7 +8,6 @@ struct CatalogNames {
         var name: [UInt8]
         /// The set that comes first, by path.
         var first: BytePath
-        /// The other one.
         var second: BytePath
 
         /// Whether the names differ as soon as all groups provide namespaces.

@@ -1,6 +1,5 @@
 /// One place for a file in a set of an asset catalog: an element of the list in `Contents.json`.
 package struct CatalogSlot: Hashable, Sendable {
-    /// Its index in the list.
     var index: Int
     /// The file in the set's folder; nil where the slot names none, and empty where it names an empty one.
     package var fileName: [UInt8]?
@@ -12,7 +11,6 @@ package struct CatalogSlot: Hashable, Sendable {
     package var isUnassigned: Bool
     /// Every other key that says when the file is used or that nobody knows, with its value as text, sorted by key.
     package var conditions: [Condition]
-    /// The area that stretches.
     var resizing: CatalogResizing?
     /// The margins that do not count as the image's size, in pixels.
     var alignmentInsets: CatalogInsets?
@@ -76,13 +74,9 @@ package struct CatalogSlot: Hashable, Sendable {
 
 /// Distances from the sides of an image, in pixels.
 struct CatalogInsets: Hashable, Sendable {
-    /// The distance from the upper side.
     var top = 0.0
-    /// The distance from the left side.
     var left = 0.0
-    /// The distance from the lower side.
     var bottom = 0.0
-    /// The distance from the right side.
     var right = 0.0
 }
 

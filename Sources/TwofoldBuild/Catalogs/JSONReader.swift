@@ -12,7 +12,6 @@ struct JSONReader {
     /// The length of a byte order mark.
     static func mark(in bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// Reads a whole text.
     mutating func text() throws(JSONProblem) -> JSONText.Value {
         guard bytes.count <= JSONText.longest else { throw problem(.tooLong, at: 0) }
         skipBlanks()
@@ -157,7 +156,6 @@ struct JSONReader {
         throw problem(.endsEarly)
     }
 
-    /// The bytes of an escape sequence.
     private mutating func escape() throws(JSONProblem) -> [UInt8] {
         let start = position
         position += 1

@@ -4,16 +4,13 @@
 struct JSONText: Hashable, Sendable {
     /// The whole text, with a byte order mark where there is one.
     let bytes: [UInt8]
-    /// The outermost value.
     let root: Value
     /// Whether the keys of all objects are in order, as current versions of Xcode write them.
     let isSorted: Bool
 
     /// The limit on the text's length; those that Xcode writes have a few hundred bytes.
     static let longest = ContentsFile.longest
-    /// The limit on nesting.
     static let maxDepth = 64
-    /// The limit on the number of values.
     static let maxValues = 100_000
 
     /// A value, and the bytes that it takes.
@@ -22,7 +19,6 @@ struct JSONText: Hashable, Sendable {
         var content: Content
     }
 
-    /// The meaning of a value.
     enum Content: Hashable, Sendable {
         case object([Member])
         case list([Value])
@@ -34,7 +30,6 @@ struct JSONText: Hashable, Sendable {
         case null
     }
 
-    /// A member of an object.
     struct Member: Hashable, Sendable {
         /// The key without quotes and escapes.
         var key: [UInt8]
@@ -104,7 +99,6 @@ extension JSONText.Value {
 
 /// The reason why a text cannot be read, and where.
 package struct JSONProblem: Error, Hashable, Sendable {
-    /// Why a text cannot be read.
     package enum Reason: String, Hashable, CaseIterable, Sendable {
         case tooLong = "the file is longer than 1 MiB"
         case tooDeep = "values are nested too deeply"
@@ -124,14 +118,12 @@ package struct JSONProblem: Error, Hashable, Sendable {
         case notAString = "a string was expected here"
     }
 
-    /// What is wrong.
     package var reason: Reason
     /// Counted from 1.
     package var line: Int
     /// Characters from the beginning of the line, counted from 1.
     package var column: Int
 
-    /// A problem at a byte of a text.
     init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
         self.reason = reason
         line = 1

@@ -11,9 +11,7 @@ package enum PropertyList: Hashable, Sendable {
     /// Dates, data and fractions.
     case other
 
-    /// The limit on nesting.
     static let maxDepth = 32
-    /// The limit on the number of values.
     static let maxValues = 50_000
 
     /// Reads XML or the binary form; nil if the bytes are neither, or damaged.

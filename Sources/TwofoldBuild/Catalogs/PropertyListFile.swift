@@ -3,7 +3,6 @@
 /// XML is edited in place: comments, order, indentation, line ends and a byte order mark stay. The binary form is only read.
 /// Whatever is ambiguous is refused and not guessed.
 package struct PropertyListFile: Sendable {
-    /// The limit on the bytes of a file.
     package static let maxBytes = 1 << 20
 
     let bytes: [UInt8]
@@ -27,7 +26,6 @@ package struct PropertyListFile: Sendable {
         }
     }
 
-    /// The problem of bytes that cannot be read.
     package static func problem(of bytes: [UInt8]) -> PropertyListProblem {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return .otherEncoding }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]

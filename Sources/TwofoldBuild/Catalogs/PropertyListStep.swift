@@ -11,7 +11,6 @@ package enum PropertyListStep: Hashable, Sendable {
 package struct PropertyListChange: Hashable, Sendable {
     /// The place of the array; missing dictionaries on the way are made, but no items of arrays.
     package var path: [PropertyListStep]
-    /// The names, in order.
     package var names: [String]
     /// Whether the names are added to those of an array that exists, instead of taking their place.
     package var isAddition: Bool
@@ -81,7 +80,6 @@ public enum PropertyListProblem: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it.
     var fix: String {
         switch self {
         case .oldStyle, .otherEncoding, .binary: "convert it with 'plutil -convert xml1', then run again"

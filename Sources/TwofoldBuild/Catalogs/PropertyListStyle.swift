@@ -51,7 +51,6 @@ struct PropertyListStyle {
         }
     }
 
-    /// A key as text.
     func key(_ key: String) throws(PropertyListProblem) -> [UInt8] {
         Array("<key>".utf8) + (try Self.escaped(key)) + Array("</key>".utf8)
     }

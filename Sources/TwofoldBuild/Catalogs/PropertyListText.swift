@@ -24,7 +24,6 @@ struct PropertyListText: Sendable {
         var range: Range<Int> { keyRange.lowerBound..<value.range.upperBound }
     }
 
-    /// The bytes of the file.
     let bytes: [UInt8]
     /// The only value at the top.
     let root: Value

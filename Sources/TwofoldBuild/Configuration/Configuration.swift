@@ -7,18 +7,13 @@
 ///
 /// The article <doc:ConfigurationFile> describes the file.
 public struct Configuration: Hashable, Sendable {
-    /// The file's name.
     package static let fileName = LockFileName.configurationName
     /// Names that are used for it by mistake; a file of such a name is not read.
     package static let mistakenNames = [".twofold.yaml", "twofold.yml", "twofold.yaml"]
-    /// The limit on the file's bytes.
     package static let maxFileSize = 1 << 20
 
-    /// The settings for making variants.
     package var settings = PolicySettings()
-    /// Whether warnings count as errors.
     package var isStrict: Bool?
-    /// The limits on an image's size, time and memory.
     package var limits = Limits()
     /// The severities of rules, everywhere.
     var rules = RuleLevels()
@@ -49,7 +44,6 @@ public struct Configuration: Hashable, Sendable {
         /// Bytes of memory that a process which reads a master may take in addition to the image.
         package var workerMemory: Int?
 
-        /// Limits that set nothing.
         package init() {}
     }
 
@@ -57,13 +51,10 @@ public struct Configuration: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         /// The paths, relative to the file's folder.
         var globs: [Glob]
-        /// The settings for masters there.
         var settings = PolicySettings()
-        /// The severities of rules for files there.
         var rules = RuleLevels()
     }
 
-    /// A configuration that sets nothing.
     package init() {}
 }
 

@@ -77,7 +77,6 @@ enum TargetKey: String, ConfigurationKey {
     }
 }
 
-/// The keys of `limits`.
 package enum LimitKey: String, ConfigurationKey {
     case pixels, side, file, seconds, memory
 
@@ -97,7 +96,6 @@ package enum LimitKey: String, ConfigurationKey {
     }
 }
 
-/// The keys of `sizes`.
 enum SizeKey: String, ConfigurationKey {
     case limit
 

@@ -118,7 +118,6 @@ struct ConfigurationReader {
         return elements
     }
 
-    /// The text of a single value.
     mutating func text(_ field: Field) -> String? {
         guard !field.value.isNothing else {
             report(field.value, field.path, "missing value", hint: "write one, or remove the key")
@@ -143,7 +142,6 @@ struct ConfigurationReader {
         }
     }
 
-    /// One of a few words.
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ field: Field, as words: Word.Type) -> Word? {
         guard let text = text(field) else { return nil }
         if let word = Word(rawValue: text) { return word }

@@ -1,10 +1,8 @@
 /// The App Store's limit on downloads over a phone network, in the years that it had one.
 struct DownloadLimit: Hashable, Sendable {
-    /// The year in which it began.
+    /// The date on which it began.
     var year: Int
-    /// The month in which it began, from 1 to 12.
     var month: Int
-    /// The day of the month on which it began.
     var day: Int
     var bytes: Int
     /// The event with which it began: `iPad 3`.
@@ -21,11 +19,6 @@ struct DownloadLimit: Hashable, Sendable {
     ]
 
     /// The limit that held at the end of a year, of a month or of a day; nil before the first one.
-    ///
-    /// - Parameters:
-    ///   - year: The year.
-    ///   - month: The month, from 1 to 12; the default is the last one.
-    ///   - day: The day of the month; the default is the last one.
     static func of(year: Int, month: Int = 12, day: Int = 31) -> DownloadLimit? {
         all.last { ($0.year, $0.month, $0.day) <= (year, month, day) }
     }
@@ -51,6 +44,5 @@ package struct SizeLimit: Hashable, Sendable {
 }
 
 extension SizeLimit: ExpressibleByIntegerLiteral {
-    /// A limit of this many bytes.
     package init(integerLiteral value: Int) { self.init(bytes: value) }
 }

@@ -6,7 +6,6 @@ package struct KeyFacts: Sendable {
     let meaning: String
     /// The default: a value as the file would have it, or words where no value means it.
     package let standard: Standard
-    /// The values that it may have.
     let schema: Schema
 
     package enum Standard: ExpressibleByStringLiteral {
@@ -29,7 +28,6 @@ package struct KeyFacts: Sendable {
     }
 }
 
-/// A key of a configuration file.
 package protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable {
     var facts: KeyFacts { get }
 }

@@ -3,16 +3,13 @@
 /// It has the master's name once, so that no two images of a folder get one name, and nothing that the grammar of names or a
 /// disk would read otherwise: such a variant would not be found again.
 package struct NamePattern: Hashable, Sendable, CustomStringConvertible {
-    /// The text before the name.
     let prefix: String
-    /// The text behind the name.
     let suffix: String
 
     /// The longest text of a pattern: names have at most 255 bytes.
     private static let longest = 100
     private static let placeholder = "{name}"
 
-    /// Reads `rendered-{name}`.
     package init(text: String) throws(WrongValue) {
         let parts = text.split(separator: Self.placeholder, omittingEmptySubsequences: false)
         guard parts.count == 2 else {

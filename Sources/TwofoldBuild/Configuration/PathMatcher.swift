@@ -2,7 +2,6 @@
 package struct PathMatcher: Hashable, Sendable {
     /// The globs, of which one has to match.
     var globs: [Glob]
-    /// The folder that they are relative to.
     var base: GlobBase
 
     /// A matcher; without `base`, globs are relative to the tree's root.

@@ -6,7 +6,6 @@ package struct PathPolicy: Hashable, Sendable {
 }
 
 extension Target {
-    /// A policy with the settings of this target.
     func policy(_ policy: BuildPolicy) -> BuildPolicy {
         var policy = policy
         settings.apply(to: &policy)

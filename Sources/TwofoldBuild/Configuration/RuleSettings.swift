@@ -2,9 +2,7 @@
 package enum RuleSetting: String, Hashable, CaseIterable, Sendable {
     /// Not reported.
     case off
-    /// Worth knowing; shown on request.
     case note
-    /// Something is probably not as intended.
     case warning
     /// The run ends with status 1, and files are made all the same.
     case error

@@ -5,9 +5,7 @@ package indirect enum Schema: Sendable {
     case truth
     /// A whole number, in a range if there is one.
     case whole(ClosedRange<Int>?)
-    /// A number above 0.
     case amount
-    /// A number, in a range if there is one.
     case number(ClosedRange<Double>?)
     case list(Schema, isEmptyAllowed: Bool = false)
     case any([Schema])

@@ -60,7 +60,6 @@ package struct QualityList: Hashable, Sendable {
     static let formats: [String: ImageFormat] = Dictionary(
         uniqueKeysWithValues: (lossyFormats + [.png]).map { ($0.rawValue, $0) })
 
-    /// The formats that one number is for.
     static let lossyFormats = ImageFormat.allCases.filter(\.hasQuality)
 
     init() {}
@@ -77,7 +76,6 @@ package struct QualityList: Hashable, Sendable {
         }
     }
 
-    /// Adds the quality of one format.
     mutating func add(_ name: String, _ text: String) throws(WrongValue) {
         guard let format = Self.formats[name] else {
             let names = Self.formats.keys.sorted().joined(separator: ", ")
@@ -137,7 +135,6 @@ extension PointSize {
 package enum FilterSetting: RawRepresentable, Hashable, CaseIterable, Sendable {
     /// By the kind of image and the ratio.
     case automatic
-    /// This one everywhere.
     case named(ResamplingFilter)
 
     /// The automatic choice, and every filter.

@@ -1,16 +1,13 @@
-/// A target as a configuration file states it, with paths relative to the file's folder.
+/// A ``Target`` as a configuration file states it, with paths relative to the file's folder.
 struct TargetEntry: Hashable, Sendable {
-    /// How its paths say which file is which.
     var layout: LayoutKind
     /// The folder of its masters; nil for the file's folder.
     var from: BytePath?
     /// The folder that is written; nil writes beside the masters.
     var to: BytePath?
-    /// The masters that it is for; nil for all.
     var globs: [Glob]?
     /// The widths of its files in pixels, besides those of its scales.
     var widths: [Int] = []
-    /// Whether the folders in a catalog that it makes become part of the images' names.
     var providesNamespaces = false
     var settings = PolicySettings()
 

@@ -2,7 +2,6 @@
 package enum WantedFormat: Hashable, Sendable {
     /// The format that variants of a master have by default: its own, and PNG for vector images.
     case original
-    /// This format, whatever the master's is.
     case format(ImageFormat)
 
     /// The formats that may be written in a list.
@@ -13,7 +12,6 @@ package enum WantedFormat: Hashable, Sendable {
     /// The words of a list.
     package static let names = formats.map(\.rawValue) + [originalName]
 
-    /// The word of this format in a list.
     var name: String {
         switch self {
         case .original: Self.originalName

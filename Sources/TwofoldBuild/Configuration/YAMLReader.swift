@@ -181,7 +181,6 @@ package struct YAMLReader {
         return index >= end ? text.count : starts?[index] ?? index
     }
 
-    /// Why libyaml stopped.
     private var problem: YAMLProblem {
         let words = [parser.pointee.context, parser.pointee.problem].compactMap { $0.map { String(cString: $0) } }
         let mark = parser.pointee.problem_mark

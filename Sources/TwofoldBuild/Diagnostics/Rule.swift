@@ -22,7 +22,6 @@ public final class Rule: Sendable {
     package let severity: Diagnostic.Severity
     /// Other severities that its diagnostics have in some cases; ``meaning`` says in which.
     package let otherSeverities: [Diagnostic.Severity]
-    /// The commands that report it.
     package let kind: Kind
     /// Whether a configuration may raise it, lower it or turn it off.
     ///

@@ -1,6 +1,5 @@
 /// A place in a text file.
 package struct TextPlace: Hashable, Comparable, Sendable {
-    /// The line, counted from 1.
     package var line: Int
     /// The column, counted from 1 in Unicode characters, because editors do not count bytes.
     package var column: Int
@@ -10,6 +9,5 @@ package struct TextPlace: Hashable, Comparable, Sendable {
         self.column = column
     }
 
-    /// Orders as in the file.
     package static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }

@@ -100,9 +100,7 @@ public struct DiskEntry: Hashable, Sendable {
     /// The kind of file that the name refers to, with a symbolic link as itself.
     public enum Kind: Hashable, Sendable { case file, folder, link, other }
 
-    /// The name, one component.
     package var name: [UInt8]
-    /// The kind of file that it refers to.
     package var kind: Kind
     /// The status, if the listing was asked for it; nil when it was not, or when the status could not be read.
     package var status: FileStatus?
@@ -163,9 +161,7 @@ public struct FileContent: Hashable, Sendable {
 
 /// Device and inode number: the only proof that two paths are the same file.
 public struct FileIdentity: Hashable, Sendable {
-    /// The device's number.
     var device: UInt64
-    /// The inode's number on that device.
     var inode: UInt64
 
     /// An identity with these numbers.

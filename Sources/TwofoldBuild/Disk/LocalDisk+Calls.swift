@@ -82,7 +82,6 @@ extension LocalDisk {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// Whether a name is `.` or `..`.
     static func isSelfOrParent(_ name: [UInt8]) -> Bool {
         name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
     }

@@ -137,7 +137,6 @@ extension LocalDisk {
         guard code == 0 else { throw Self.error("rmdir", path, -code) }
     }
 
-    /// Drops a file that will not be published.
     func discard(_ written: WrittenFile) {
         if case .temporary(let name) = written.name { unlink(name, in: written.folder) }
     }

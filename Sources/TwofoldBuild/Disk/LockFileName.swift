@@ -1,6 +1,5 @@
 /// The lock file, `twofold.lock`, which marks a folder as a project's root.
 package enum LockFileName {
-    /// The file's name.
     package static let fileName = "twofold.lock"
 
     /// The names that mark a root: the lock file's, that of the journal, which a killed first run leaves without one, and
@@ -15,11 +14,8 @@ package enum LockFileName {
 
     private static let journalName = ".twofold~journal~tmp"
 
-    /// The lock file's path in its project.
     package static let path = BytePath(components: [Array(fileName.utf8)]) ?? .root
-    /// The journal's path in its project.
     static let journal = BytePath(components: [Array(journalName.utf8)]) ?? .root
-    /// The path of the folder of shards in its project.
     static let shards = BytePath(components: [Array(shardsName.utf8)]) ?? .root
 
     /// Whether the lock file at the root of a disk records files of a folder.

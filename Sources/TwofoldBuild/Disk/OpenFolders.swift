@@ -51,7 +51,6 @@ final class OpenFolders {
 ///
 /// For listing only: paths for writing are walked each time.
 final class ListedFolders: Sendable {
-    /// The number of descriptors that may stay open.
     private static let limit = 12
 
     private struct Entry {

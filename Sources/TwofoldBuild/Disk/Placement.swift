@@ -7,7 +7,6 @@ public struct Placement: Hashable, Sendable {
     /// The file that may exist there before.
     public var expecting: ExpectedFile
 
-    /// A file to be placed.
     package init(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) {
         self.path = path
         self.bytes = bytes
@@ -22,7 +21,6 @@ public struct Note: Hashable, Sendable {
     /// The bytes to append.
     public var bytes: [UInt8]
 
-    /// A note for the file at `path`.
     init(_ bytes: [UInt8], to path: BytePath) {
         self.path = path
         self.bytes = bytes
@@ -30,7 +28,6 @@ public struct Note: Hashable, Sendable {
 }
 
 extension Disk {
-    /// Places files without a note.
     package func place(_ files: [Placement]) -> [DiskError?] { place(files, noting: nil) }
 
     /// Places a single file.

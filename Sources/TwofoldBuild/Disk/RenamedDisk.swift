@@ -21,7 +21,6 @@ package final class RenamedDisk: Disk {
     private let disk: any Disk
     private let state = Mutex(State())
 
-    /// A disk without any changes yet.
     package init(_ disk: any Disk) { self.disk = disk }
 
     package func entries(

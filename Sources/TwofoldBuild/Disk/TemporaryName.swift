@@ -19,7 +19,6 @@ package enum TemporaryName: Hashable, Sendable {
         }
     }
 
-    /// A random name of this kind.
     func random() -> [UInt8] {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         let padding = String(repeating: "0", count: Self.digitCount - digits.utf8.count)

@@ -41,7 +41,6 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         self.words = words
     }
 
-    /// Reads 64 hexadecimal digits; nil for any other text.
     init?(hex: some StringProtocol) { self.init(hexDigits: Array(hex.utf8)[...]) }
 
     /// Reads 64 hexadecimal digits; nil for any other bytes.
@@ -68,7 +67,6 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     /// Hashes all bytes, because the author of the files decides in which bytes their hashes differ.
     public func hash(into hasher: inout Hasher) { withUnsafeBytes(of: words) { hasher.combine(bytes: $0) } }
 
-    /// The hash as 32 bytes.
     package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
 
     /// The hash as 64 lower-case hexadecimal digits.

@@ -17,7 +17,6 @@ package struct Fingerprint {
         bytes += field
     }
 
-    /// The hash of all fields.
     package var hash: ContentHash { ContentHash(of: bytes) }
 
     /// Half of the hash as 32 lower-case hexadecimal digits.

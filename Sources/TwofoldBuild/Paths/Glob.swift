@@ -19,13 +19,11 @@ package struct Glob: Hashable, Sendable {
     /// The patterns without braces, one for each way to choose from the braces.
     private let choices: [[Piece]]
 
-    /// The longest pattern, in bytes.
     static let longest = 512
     /// The most ways to choose from a pattern's braces.
     static let maxChoices = 64
 
     private enum Piece: Hashable, Sendable {
-        /// Any number of folders.
         case folders
         case name([Step])
     }
@@ -122,7 +120,6 @@ package struct Glob: Hashable, Sendable {
 
     // MARK: Matching
 
-    /// Whether the pattern matches a path.
     func matches(_ path: BytePath) -> Bool { matches(Self.characters(of: path.bytes)) }
 
     /// The names of a path, each as numbers of characters.

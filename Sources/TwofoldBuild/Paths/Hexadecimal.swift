@@ -9,7 +9,6 @@ package enum Hexadecimal {
         return result
     }
 
-    /// Appends the digits of these bytes.
     package static func append(_ bytes: some Collection<UInt8>, to result: inout [UInt8]) {
         for byte in bytes {
             result.append(digits[Int(byte >> 4)])

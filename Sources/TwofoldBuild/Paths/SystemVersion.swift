@@ -28,7 +28,6 @@ package struct SystemVersion: Hashable, Comparable, Sendable {
     /// The first that runs on no iPhone or iPad with a screen of 1x: the iPad 2 and the first iPad mini end with iOS 9.
     static let firstWithoutSmallScreens = SystemVersion(10)
 
-    /// Orders by age.
     package static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 }
 

@@ -188,12 +188,8 @@ struct JSONReader {
         let digits = bytes[position...].prefix(4)
         var number: UInt32 = 0
         for digit in digits {
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt32(digit - 0x30)
-            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-                number = number << 4 | UInt32(digit.lowercasedASCII - 0x57)
-            default: return nil
-            }
+            guard let value = Hexadecimal.value(digit.lowercasedASCII) else { return nil }
+            number = number << 4 | UInt32(value)
         }
         guard digits.count == 4 else { return nil }
         position += 4

@@ -50,19 +50,17 @@ struct BracketSet: Hashable, Sendable {
 
     /// The classes that Git knows, as it understands them.
     private static let classes: [String: @Sendable (UInt8) -> Bool] = [
-        "alnum": { isLetter($0) || $0.isDigit },
-        "alpha": { isLetter($0) },
+        "alnum": { $0.isLetterASCII || $0.isDigit },
+        "alpha": { $0.isLetterASCII },
         "blank": { $0 == 0x20 || $0 == 0x09 },
         "cntrl": { $0 < 0x20 || $0 == 0x7F },
         "digit": { $0.isDigit },
         "graph": { (0x21...0x7E).contains($0) },
         "lower": { (0x61...0x7A).contains($0) },
         "print": { (0x20...0x7E).contains($0) },
-        "punct": { (0x21...0x7E).contains($0) && !isLetter($0) && !$0.isDigit },
+        "punct": { (0x21...0x7E).contains($0) && !$0.isLetterASCII && !$0.isDigit },
         "space": { [0x20, 0x09, 0x0A, 0x0D].contains($0) },
         "upper": { (0x41...0x5A).contains($0) },
         "xdigit": { $0.isDigit || (0x61...0x66).contains($0 | 0x20) },
     ]
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

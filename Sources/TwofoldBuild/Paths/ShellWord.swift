@@ -6,7 +6,7 @@ package enum ShellWord {
     /// would run what stands in it. A shell drops line breaks at the end of what a command prints, so a name that ends with one
     /// cannot be written; the word is its displayed form then, which names no file.
     package static func quoted(_ bytes: [UInt8]) -> String {
-        let isPlain = bytes.allSatisfy { isAlphanumeric($0) || "@%+=:,./-_".utf8.contains($0) }
+        let isPlain = bytes.allSatisfy { $0.isLetterASCII || $0.isDigit || "@%+=:,./-_".utf8.contains($0) }
         if isPlain, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
         let escaped = Quoting.escape(bytes)
         if escaped.utf8.elementsEqual(bytes) || bytes.last == 0x0A {
@@ -22,15 +22,11 @@ package enum ShellWord {
 
     /// A byte in the format of `printf`, between single quotes.
     private static func printed(_ byte: UInt8) -> String {
-        if isAlphanumeric(byte) || " @+=:,./_#()&;<>|*?~!^{}[]".utf8.contains(byte) {
+        if byte.isLetterASCII || byte.isDigit || " @+=:,./_#()&;<>|*?~!^{}[]".utf8.contains(byte) {
             return String(UnicodeScalar(byte))
         }
         if byte == UInt8(ascii: "%") { return "%%" }
         let digits = String(byte, radix: 8)
         return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
     }
 }

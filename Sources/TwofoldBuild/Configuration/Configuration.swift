@@ -78,19 +78,12 @@ extension Configuration {
             (include, base, true, false),
         ]
         let choices = said.filter { !$0.0.isEmpty }.map { globs, base, isIncluded, isForOneRun in
-            var choice = TreeScope.Choice(PathMatcher(globs, from: base), isIncluded: isIncluded)
-            choice.isForOneRun = isForOneRun
-            return choice
+            let paths = PathMatcher(globs, from: base)
+            return TreeScope.Choice(
+                isIncluded: isIncluded, isForOneRun: isForOneRun,
+                means: { path, isFolder in paths.matches(path, isFolder: isFolder) }, leads: paths.leads)
         }
         return TreeScope(choices: choices, rules: rules)
-    }
-}
-
-extension TreeScope.Choice {
-    fileprivate init(_ paths: PathMatcher, isIncluded: Bool) {
-        self.init(
-            isIncluded: isIncluded, means: { path, isFolder in paths.matches(path, isFolder: isFolder) },
-            leads: paths.leads)
     }
 }
 

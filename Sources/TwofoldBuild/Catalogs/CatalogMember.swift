@@ -47,28 +47,25 @@ extension CatalogContents {
 }
 
 extension CatalogFile {
-    func place(of member: CatalogMember) -> CatalogContents.Place { contents.place(of: member) }
-
     /// The file with these members: empty slots get their names, and slots that are missing are appended.
     ///
     /// Nothing else changes, and nothing at all if every file has its slot. A member whose slot names another file is left
-    /// out; ``place(of:)`` tells.
+    /// out; ``CatalogContents/place(of:)`` tells.
     ///
     /// - Throws: What a catalog cannot say.
     func listing(_ members: [CatalogMember]) throws(LayoutProblem) -> [UInt8] {
         var names: [Int: [UInt8]] = [:]
         var missing: [CatalogDraft.Slot] = []
         for member in members {
-            switch place(of: member) {
+            switch contents.place(of: member) {
             case .named, .taken: break
             case .empty(let slot) where names[slot] == nil: names[slot] = member.fileName
             case .empty, .absent:
                 missing.append(.init(line: member.line, scale: member.scale, fileName: member.fileName))
             }
         }
-        guard let named = entering(names) else { throw .name(members.first?.fileName ?? []) }
-        if missing.isEmpty { return named }
-        let listed = try CatalogFile.appending(missing, to: named, kind: contents.kind)
+        guard var listed = entering(names) else { throw .name(members.first?.fileName ?? []) }
+        for slot in missing { listed = try Self.appending(slot, to: listed, kind: contents.kind) }
         // Xcode shows slots for languages only in a set that says so.
         guard !contents.properties.isLocalizable, missing.contains(where: { $0.line.hasLanguage }),
             let text = try? JSONText(listed)
@@ -77,40 +74,29 @@ extension CatalogFile {
     }
 
     private static func appending(
-        _ slots: [CatalogDraft.Slot], to bytes: [UInt8], kind: CatalogKind
+        _ slot: CatalogDraft.Slot, to bytes: [UInt8], kind: CatalogKind
     ) throws(LayoutProblem) -> [UInt8] {
         guard let text = try? JSONText(bytes) else { throw .name([]) }
-        let elements = try elements(slots, like: text)
-        guard let list = text.root[kind.listKey] else {
-            let place = text.root.members.firstIndex { byteOrder(Array("images".utf8), $0.key) }
-            let value = [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-            let splice = text.inserting("images", value, into: text.root, at: place ?? text.root.members.count)
-            return text.applying([splice]) ?? bytes
+        let element = try element(slot, like: text)
+        if let list = text.root[kind.listKey] {
+            return text.applying([text.inserting(element, into: list, at: list.items.count)]) ?? bytes
         }
-        // The first part of an empty list decides where the others go.
-        guard list.items.isEmpty else {
-            let splices = elements.map { text.inserting($0, into: list, at: list.items.count) }
-            return text.applying(splices) ?? bytes
-        }
-        let first = text.applying([text.inserting(elements[0], into: list, at: 0)]) ?? bytes
-        return slots.count == 1 ? first : try appending(Array(slots.dropFirst()), to: first, kind: kind)
+        let place = text.root.members.firstIndex { byteOrder(Array("images".utf8), $0.key) }
+        let value = [UInt8(ascii: "[")] + element + [UInt8(ascii: "]")]
+        let splice = text.inserting("images", value, into: text.root, at: place ?? text.root.members.count)
+        return text.applying([splice]) ?? bytes
     }
 
-    /// Slots as elements of a list, in the form of the current Xcode, or without line ends if the text has none.
-    private static func elements(
-        _ slots: [CatalogDraft.Slot], like text: JSONText
-    ) throws(LayoutProblem) -> [[UInt8]] {
-        let isInOneLine = !text.bytes.contains(0x0A)
-        let isWindows = text.bytes.firstIndex(of: 0x0D).map { text.bytes[$0...].dropFirst().first == 0x0A } ?? false
-        return try slots.map { slot throws(LayoutProblem) in
-            let json = try CatalogDraft(slots: [slot]).json()
-            guard let draft = try? JSONText(json), let element = draft.root["images"]?.items.first else {
-                throw .name(slot.fileName ?? [])
-            }
-            let lines = draft.source(element.range).split(separator: 0x0A)
-            if isInOneLine { return Array(lines.map { $0.drop { $0 == 0x20 } }.joined()) }
-            return Array(lines.joined(separator: isWindows ? [0x0D, 0x0A] : [0x0A]))
+    /// A slot as an element of a list, in the form of the current Xcode, or without line ends if the text has none.
+    private static func element(_ slot: CatalogDraft.Slot, like text: JSONText) throws(LayoutProblem) -> [UInt8] {
+        let json = try CatalogDraft(slots: [slot]).json()
+        guard let draft = try? JSONText(json), let element = draft.root["images"]?.items.first else {
+            throw .name(slot.fileName ?? [])
         }
+        let lines = draft.source(element.range).split(separator: 0x0A)
+        guard text.bytes.contains(0x0A) else { return Array(lines.map { $0.drop { $0 == 0x20 } }.joined()) }
+        let isWindows = text.bytes.firstIndex(of: 0x0D).map { text.bytes[$0...].dropFirst().first == 0x0A } ?? false
+        return Array(lines.joined(separator: isWindows ? [0x0D, 0x0A] : [0x0A]))
     }
 }
 

@@ -117,7 +117,7 @@ import TwofoldTestSupport
 
     @Test(arguments: rows)
     func aMemberHasAPlace(row: Row) throws {
-        #expect(try Self.file(Self.set).place(of: row.member) == row.place)
+        #expect(try Self.file(Self.set).contents.place(of: row.member) == row.place)
     }
 
     @Test func aSetThatExistsKeepsEverything() throws {
@@ -245,7 +245,7 @@ import TwofoldTestSupport
     @Test func twoMembersOfOneSlotGetTwo() throws {
         let members = [Self.member("a.png", .x1), Self.member("b.png", .x1)]
         let listed = try CatalogFile(try Self.file(Self.set).listing(members), kind: .imageset)
-        #expect(members.allSatisfy { listed.place(of: $0) == .named })
+        #expect(members.allSatisfy { listed.contents.place(of: $0) == .named })
         #expect(listed.contents.slots.count == 4)
     }
 

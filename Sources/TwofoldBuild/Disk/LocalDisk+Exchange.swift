@@ -102,9 +102,7 @@ extension LocalDisk {
 
     func hash(of name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> ContentHash {
         let file = try openFile(name, path, in: folder)
-        var information = stat()
-        _ = try Self.check("stat", path) { fstat(file.number, &information) }
-        let size = Self.status(information).size
+        let size = try status(of: file, path).size
         return ContentHash(of: try Self.readAll(file, path, expected: size, limit: .max))
     }
 

@@ -19,22 +19,6 @@ extension LocalDisk {
         return try openFile(path.name, path, in: try openFolder(path.folder))
     }
 
-    /// What lies at a path, for its status.
-    enum EntryAtPath {
-        case open(Descriptor)
-        case absent
-        /// This system cannot say it in one call.
-        case unknown
-    }
-
-    /// Finds what lies at a path, a link as itself, and reads nothing of it.
-    func entry(at path: BytePath) -> EntryAtPath {
-        guard path != .root else { return .unknown }
-        let entry = withCString(path.bytes) { tf_open_entry(root, $0) }
-        if entry >= 0 { return .open(Descriptor(entry)) }
-        return entry == -ENOENT ? .absent : .unknown
-    }
-
     /// Opens a file for reading, but not through a link; `path` is for the error.
     func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
         Descriptor(

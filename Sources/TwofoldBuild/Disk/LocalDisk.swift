@@ -97,11 +97,13 @@ public final class LocalDisk: Disk {
     /// The status of what a path names; a link is not followed.
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
-            switch entry(at: path) {
-            case .open(let entry): return try status(of: entry, path)
-            case .absent: return nil
-            case .unknown: return try status(of: path, in: try openFolder(path.folder))
+            if path != .root {
+                // Negative for any reason but absence: this system cannot say it in one call.
+                let entry = withCString(path.bytes) { tf_open_entry(root, $0) }
+                if entry >= 0 { return try status(of: Descriptor(entry), path) }
+                if entry == -ENOENT { return nil }
             }
+            return try status(of: path, in: try openFolder(path.folder))
         } catch {
             if case .system(let code, _) = error.kind, code == ENOENT || code == ENOTDIR { return nil }
             throw error
@@ -195,7 +197,7 @@ public final class LocalDisk: Disk {
         return Self.status(information)
     }
 
-    private func status(of file: Descriptor, _ path: BytePath) throws(DiskError) -> FileStatus {
+    func status(of file: Descriptor, _ path: BytePath) throws(DiskError) -> FileStatus {
         var information = stat()
         _ = try Self.check("stat", path) { fstat(file.number, &information) }
         return Self.status(information)

@@ -11,8 +11,7 @@ extension CatalogContents {
         writer.write(kind.rawValue)
         writer.write(version) { $0.write($1) }
         writer.write(properties)
-        writer.write(slots.count)
-        for slot in slots { writer.write(slot) }
+        writer.write(list: slots) { $0.write($1) }
         return writer.bytes
     }
 
@@ -21,7 +20,7 @@ extension CatalogContents {
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, reader.text() == kind.rawValue,
             let version = reader.optional({ $0.number() }), let properties = reader.properties(),
-            var slots = reader.values({ $0.slot() })
+            var slots = reader.list({ $0.slot() })
         else { return nil }
         for index in slots.indices { slots[index].index = index }
         self.init(kind: kind, slots: slots, properties: properties, version: version)
@@ -42,10 +41,9 @@ extension ByteWriter {
         write(slot.idiom) { $0.write($1) }
         write(slot.scale) { $0.write($1.hundredths) }
         write(slot.isUnassigned)
-        write(slot.conditions.count)
-        for condition in slot.conditions {
-            write(condition.key)
-            write(condition.value)
+        write(list: slot.conditions) { writer, condition in
+            writer.write(condition.key)
+            writer.write(condition.value)
         }
         write(slot.resizing) { writer, resizing in
             writer.write(resizing.mode) { $0.write($1) }
@@ -72,10 +70,11 @@ extension ByteReader {
             providesNamespace: providesNamespace, compressionType: compression)
     }
 
+    /// A slot, with the index that its list gives it.
     fileprivate mutating func slot() -> CatalogSlot? {
         guard let fileName = optional({ $0.bytes() }), let idiom = optional({ $0.text() }),
             let scale = optional({ $0.number().flatMap(ScaleFactor.init(hundredths:)) }),
-            let isUnassigned = boolean(), let conditions = values({ $0.condition() }),
+            let isUnassigned = boolean(), let conditions = list({ $0.condition() }),
             let resizing = optional({ $0.resizing() }), let insets = optional({ $0.insets() })
         else { return nil }
         return CatalogSlot(

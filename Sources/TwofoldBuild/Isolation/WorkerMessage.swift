@@ -122,25 +122,21 @@ extension ByteWriter {
     fileprivate mutating func write(_ image: DecodedImage) {
         write(ImageHeader(size: image.pixels.size, layout: image.pixels.layout, depth: image.pixels.depth))
         write(image.pixels.bytes)
-        write(image.metadata.colorChunks.count)
-        for chunk in image.metadata.colorChunks {
-            write(chunk.type.bytes)
-            write(chunk.data)
+        write(list: image.metadata.colorChunks) { writer, chunk in
+            writer.write(chunk.type.bytes)
+            writer.write(chunk.data)
         }
         write(image.metadata.iccProfile) { $0.write($1) }
         write(image.metadata.density) { $0.write($1) }
         write(image.metadata.animation) { writer, animation in
             writer.write(animation.plays)
-            writer.write(animation.delays.count)
-            for delay in animation.delays {
+            writer.write(list: animation.delays) { writer, delay in
                 writer.write(delay.count)
                 writer.write(delay.perSecond)
             }
         }
-        write(image.remarks.count)
-        for remark in image.remarks { write(remark) }
-        write(image.faults.count)
-        for fault in image.faults { write(fault) }
+        write(list: image.remarks) { $0.write($1) }
+        write(list: image.faults) { $0.write($1) }
     }
 
     fileprivate mutating func write(_ error: ImageError) {
@@ -174,15 +170,19 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    /// The limit on the chunks and on the warnings of one file.
+    private static let maxValues = 1000
+
     /// The index of a page that a file can have.
     fileprivate mutating func page() -> Int? { number().flatMap { (0..<(1 << 20)).contains($0) ? $0 : nil } }
 
     fileprivate mutating func decodedImage() -> DecodedImage? {
         guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
-            let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),
+            let chunks = list(most: Self.maxValues, { $0.chunk() }), let profile = optional({ $0.bytes() }),
             let density = optional({ $0.density() }), let animation = optional({ $0.animation() }),
             header.size.height % (animation?.delays.count ?? 1) == 0,
-            let remarks = list({ $0.plainText() }), let faults = list({ $0.plainText() })
+            let remarks = list(most: Self.maxValues, { $0.plainText() }),
+            let faults = list(most: Self.maxValues, { $0.plainText() })
         else { return nil }
         var image = DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
@@ -210,16 +210,6 @@ extension ByteReader {
     private mutating func chunk() -> PNGChunk? {
         guard let type = bytes().flatMap(PNGChunkType.init), let data = bytes() else { return nil }
         return PNGChunk(type: type, data: data)
-    }
-
-    private mutating func list<Value>(most: Int = 1000, _ element: (inout ByteReader) -> Value?) -> [Value]? {
-        guard let count = number(), (0...most).contains(count) else { return nil }
-        var values: [Value] = []
-        for _ in 0..<count {
-            guard let value = element(&self) else { return nil }
-            values.append(value)
-        }
-        return values
     }
 
     fileprivate mutating func imageError() -> ImageError? {

@@ -30,6 +30,14 @@ package struct ByteWriter {
         write(value != nil)
         if let value { body(&self, value) }
     }
+
+    /// Writes the number of values, then the values.
+    package mutating func write<Value>(list values: [Value], _ body: (inout ByteWriter, Value) -> Void) {
+        write(values.count)
+        for value in values { body(&self, value) }
+    }
+
+    package mutating func write(_ paths: [BytePath]) { write(list: paths) { $0.write($1.bytes) } }
 }
 
 extension ByteWriter {
@@ -115,4 +123,19 @@ package struct ByteReader {
         guard isThere else { return .some(nil) }
         return body(&self).map { .some($0) }
     }
+
+    /// Reads as many values as the number in front of them says; nil when one is not sound, or when there are more than `most`.
+    package mutating func list<Value>(most: Int = .max, _ body: (inout ByteReader) -> Value?) -> [Value]? {
+        guard let count = number(), (0...most).contains(count) else { return nil }
+        var values: [Value] = []
+        for _ in 0..<count {
+            guard let value = body(&self) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    package mutating func path() -> BytePath? { bytes().flatMap { BytePath($0) } }
+
+    package mutating func paths() -> [BytePath]? { list { $0.path() } }
 }

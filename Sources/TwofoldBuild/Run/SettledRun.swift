@@ -84,14 +84,8 @@ extension ByteWriter {
             write(number)
         }
         for paths in [report.kept, report.identical, report.undrawn] { write(paths) }
-        write(report.diagnostics.count)
-        for diagnostic in report.diagnostics { write(diagnostic) }
+        write(list: report.diagnostics) { $0.write($1) }
         write(run.seen.bytes)
-    }
-
-    package mutating func write(_ paths: [BytePath]) {
-        write(paths.count)
-        for path in paths { write(path.bytes) }
     }
 
     package mutating func write(_ diagnostic: Diagnostic) {
@@ -119,7 +113,7 @@ extension ByteReader {
     package mutating func settledRun() -> SettledRun? {
         guard let current = number(), let kept = number(), let omitted = number(), let masterCount = number(),
             let keptPaths = paths(), let identical = paths(), let undrawn = paths(),
-            let diagnostics = values({ $0.diagnostic() }), let seen = bytes()
+            let diagnostics = list({ $0.diagnostic() }), let seen = bytes()
         else { return nil }
         let counts = RunReport.Counts(current: current, kept: kept, omitted: omitted)
         return SettledRun(
@@ -129,12 +123,10 @@ extension ByteReader {
             seen: SeenTree(bytes: seen))
     }
 
-    package mutating func paths() -> [BytePath]? { values { reader in reader.bytes().flatMap { BytePath($0) } } }
-
     /// - Parameter rule: The rule with an id, among those that may have been written.
     package mutating func diagnostic(of rule: (DiagnosticID) -> Rule? = Rule.ofBuilds) -> Diagnostic? {
         guard let id = text(), let rule = rule(DiagnosticID(rawValue: id)),
-            let severity = text().flatMap(Diagnostic.Severity.init), let path = bytes().flatMap({ BytePath($0) }),
+            let severity = text().flatMap(Diagnostic.Severity.init), let path = path(),
             let place = optional({ $0.place() }), let message = plainText(), let fix = plainText(),
             let related = paths()
         else { return nil }
@@ -151,17 +143,6 @@ extension ByteReader {
         guard let kind = byte().flatMap({ DiskEntry.Kind(code: $0) }), var status = status() else { return nil }
         status.kind = kind
         return status
-    }
-
-    /// Reads as many values as the number in front of them says; nil when one is not sound.
-    package mutating func values<Value>(_ body: (inout ByteReader) -> Value?) -> [Value]? {
-        guard let count = number(), count >= 0 else { return nil }
-        var result: [Value] = []
-        for _ in 0..<count {
-            guard let value = body(&self) else { return nil }
-            result.append(value)
-        }
-        return result
     }
 }
 

@@ -102,7 +102,7 @@ struct CacheFile: Sendable {
     }
 
     func entry(_ reader: inout ByteReader) -> (path: BytePath, file: CachedFile)? {
-        guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
+        guard let path = reader.path(), let status = reader.status(),
             let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
             let answer = reader.number(), let checked = reader.slice(), let contents = reader.slice()
         else { return nil }

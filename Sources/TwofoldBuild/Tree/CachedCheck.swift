@@ -116,16 +116,13 @@ extension ByteWriter {
         case .drawn(let pixelShare, let unknowns):
             write(2)
             write(pixelShare)
-            write(unknowns.count)
-            for unknown in unknowns { write(unknown) }
+            write(list: unknowns) { $0.write($1) }
         }
     }
 
     private mutating func write(_ content: PixelMeasures) {
-        write(content.remarks.count)
-        for remark in content.remarks { write(remark) }
-        write(content.faults.count)
-        for fault in content.faults { write(fault) }
+        write(list: content.remarks) { $0.write($1) }
+        write(list: content.faults) { $0.write($1) }
         write(content.hasOpaqueAlpha)
         write(content.blockSide) { $0.write($1) }
         write(content.enlargement) { $0.write($1.rawValue) }
@@ -229,18 +226,8 @@ extension ByteReader {
         return measures
     }
 
-    /// The limit on the warnings about one file: no decoder gives more.
-    private static let maxRemarks = 16
-
-    private mutating func remarks() -> [String]? {
-        guard let count = number(), (0...Self.maxRemarks).contains(count) else { return nil }
-        var remarks: [String] = []
-        for _ in 0..<count {
-            guard let remark = plainText() else { return nil }
-            remarks.append(remark)
-        }
-        return remarks
-    }
+    /// The warnings about one file: no decoder gives more than sixteen.
+    private mutating func remarks() -> [String]? { list(most: 16) { $0.plainText() } }
 
     private mutating func line() -> Hairlines.Line? {
         guard let isHorizontal = boolean(), let edges = range(), let length = size() else { return nil }
@@ -256,7 +243,7 @@ extension ByteReader {
     private mutating func side() -> Int? { number().flatMap { (2...4).contains($0) ? $0 : nil } }
 
     private mutating func comparison() -> PixelMeasures.Comparison? {
-        guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
+        guard let other = path(), let status = status(),
             let difference = optional({ $0.difference() }), let share = double(), share.isFinite,
             let loneParts = size(), let hasPatch = boolean(), let shift = optional({ $0.shift() }),
             let isOrigin = boolean()

@@ -110,7 +110,7 @@ package struct SeenTree: Hashable, Sendable {
 
     private static func shows(_ disk: any Disk, _ seen: ArraySlice<UInt8>) -> Bool {
         var reader = ByteReader(seen.dropFirst(MemoryLayout<Int>.size))
-        guard let folder = reader.bytes().flatMap({ BytePath($0) }),
+        guard let folder = reader.path(),
             let entries = try? disk.entries(of: folder, describing: isDescribed)
         else { return false }
         var now = SeenTree()

@@ -97,10 +97,8 @@ extension CachedCommand {
         writer.bytes = Self.mark
         writer.write(program)
         writer.write(root)
-        writer.write(paths.count)
-        for path in paths { writer.write(path) }
-        writer.write(surroundings.count)
-        for surrounding in surroundings {
+        writer.write(list: paths) { $0.write($1) }
+        writer.write(list: surroundings) { writer, surrounding in
             writer.write(surrounding.path)
             writer.write(surrounding.status) { $0.write(ofAnyKind: $1) }
         }
@@ -121,8 +119,8 @@ extension CachedCommand {
     static func decode(_ bytes: [UInt8]) -> CachedCommand? {
         guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: mark) else { return nil }
         var reader = ByteReader(content.dropFirst(mark.count))
-        guard let program = reader.status(), let root = reader.bytes(), let paths = reader.values({ $0.bytes() }),
-            let surroundings = reader.values({ $0.surrounding() }),
+        guard let program = reader.status(), let root = reader.bytes(), let paths = reader.list({ $0.bytes() }),
+            let surroundings = reader.list({ $0.surrounding() }),
             let isQuiet = reader.boolean(), let color = reader.text(), let work = reader.work()
         else { return nil }
         return CachedCommand(

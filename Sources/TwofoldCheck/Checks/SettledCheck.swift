@@ -53,10 +53,9 @@ extension ByteWriter {
         write(report.unlistedNoteCount)
         write(report.ignoredCounts)
         write(report.references) { $0.write($1) }
-        write(report.findings.count)
-        for finding in report.findings {
-            write(finding.diagnostic)
-            write(finding.repair) { $0.write($1) }
+        write(list: report.findings) { writer, finding in
+            writer.write(finding.diagnostic)
+            writer.write(finding.repair) { $0.write($1) }
         }
         write(check.seen)
     }
@@ -73,10 +72,9 @@ extension ByteWriter {
         write(references.knownCount)
         write(references.elsewhereCount)
         write(references.unread)
-        write(references.unknown.count)
-        for source in references.unknown {
-            write(source.path.bytes)
-            write(source.place) { $0.write($1) }
+        write(list: references.unknown) { writer, source in
+            writer.write(source.path.bytes)
+            writer.write(source.place) { $0.write($1) }
         }
     }
 
@@ -97,10 +95,9 @@ extension ByteWriter {
 
     private mutating func write(_ seen: SeenDisk) {
         write(seen.tree.bytes)
-        write(seen.files.count)
-        for (path, status) in seen.files.sorted(by: { $0.key < $1.key }) {
-            write(path.bytes)
-            write(status) { $0.write(ofAnyKind: $1) }
+        write(list: seen.files.sorted { $0.key < $1.key }) { writer, file in
+            writer.write(file.key.bytes)
+            writer.write(file.value) { $0.write(ofAnyKind: $1) }
         }
     }
 }
@@ -109,7 +106,7 @@ extension ByteReader {
     mutating func settledCheck() -> SettledCheck? {
         guard let fileCount = number(), let undrawnCount = number(), let unlistedNoteCount = number(),
             unlistedNoteCount >= 0, let ignoredCounts = ignoredCounts(), let references = optional({ $0.references() }),
-            let findings = values({ $0.finding() }),
+            let findings = list({ $0.finding() }),
             let seen = seenDisk()
         else { return nil }
         var report = CheckReport(
@@ -132,7 +129,7 @@ extension ByteReader {
 
     private mutating func references() -> ReferenceSummary? {
         guard let fileCount = number(), let hasCode = boolean(), let knownCount = number(),
-            let elsewhereCount = number(), let unread = paths(), let unknown = values({ $0.referenceSource() })
+            let elsewhereCount = number(), let unread = paths(), let unknown = list({ $0.referenceSource() })
         else { return nil }
         return ReferenceSummary(
             fileCount: fileCount, hasCode: hasCode, knownCount: knownCount, unknown: unknown, unread: unread,
@@ -140,7 +137,7 @@ extension ByteReader {
     }
 
     private mutating func referenceSource() -> ReferenceSummary.Source? {
-        guard let path = bytes().flatMap({ BytePath($0) }), let place = optional({ $0.place() }) else { return nil }
+        guard let path = path(), let place = optional({ $0.place() }) else { return nil }
         return ReferenceSummary.Source(path: path, place: place)
     }
 
@@ -160,16 +157,14 @@ extension ByteReader {
     }
 
     private mutating func seenDisk() -> SeenDisk? {
-        guard let tree = bytes(), let files = values({ $0.seenFile() }) else { return nil }
+        guard let tree = bytes(), let files = list({ $0.seenFile() }) else { return nil }
         return SeenDisk(
             tree: SeenTree(bytes: tree),
             files: Dictionary(files.map { ($0.path, $0.status) }) { first, _ in first })
     }
 
     private mutating func seenFile() -> (path: BytePath, status: FileStatus?)? {
-        guard let path = bytes().flatMap({ BytePath($0) }), let status = optional({ $0.statusOfAnyKind() }) else {
-            return nil
-        }
+        guard let path = path(), let status = optional({ $0.statusOfAnyKind() }) else { return nil }
         return (path, status)
     }
 }

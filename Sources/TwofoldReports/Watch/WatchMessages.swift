@@ -16,13 +16,12 @@ package struct WatchRequest: Equatable, Sendable {
     package var encoded: [UInt8] {
         var writer = ByteWriter()
         writer.write(age) { $0.write($1) }
-        writer.write(told) { $0.write($1.sorted().map { Array($0.utf8) }) }
-        writer.write(parts.count)
-        for (root, part) in parts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            writer.write(root)
-            switch part {
+        writer.write(told) { $0.write(list: $1.sorted()) { $0.write($1) } }
+        writer.write(list: parts.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, part in
+            writer.write(part.key)
+            switch part.value {
             case .everything: writer.write(-1)
-            case .files(let paths): writer.write(paths.map(\.bytes))
+            case .files(let paths): writer.write(paths)
             }
         }
         return writer.bytes
@@ -31,21 +30,10 @@ package struct WatchRequest: Equatable, Sendable {
     /// Reads a message; nil if it is none.
     package init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
-        guard let age = reader.optional({ $0.number() }), let told = reader.optional({ $0.strings() }),
-            let count = reader.number()
+        guard let age = reader.optional({ $0.number() }), let told = reader.optional({ $0.list { $0.text() } }),
+            let parts = reader.list({ $0.changedPart() })
         else { return nil }
-        self.age = age
-        self.told = told.map { Set($0.map { String(decoding: $0, as: UTF8.self) }) }
-        parts = [:]
-        for _ in 0..<max(0, count) {
-            guard let root = reader.bytes(), let files = reader.number() else { return nil }
-            guard files >= 0 else {
-                parts[root] = .everything
-                continue
-            }
-            guard let paths = reader.strings(files), let valid = paths.every(BytePath.init) else { return nil }
-            parts[root] = .files(valid)
-        }
+        self.init(parts: Dictionary(parts) { $1 }, age: age, told: told.map { Set($0) })
     }
 }
 
@@ -69,12 +57,11 @@ package struct WatchReply: Equatable, Sendable {
         var writer = ByteWriter()
         writer.write(isUnfinished)
         writer.write(wasInterrupted)
-        writer.write(made)
-        writer.write(told.sorted().map { Array($0.utf8) })
-        writer.write(written.count)
-        for (root, paths) in written.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            writer.write(root)
-            writer.write(paths.map(\.bytes))
+        writer.write(list: made) { $0.write($1) }
+        writer.write(list: told.sorted()) { $0.write($1) }
+        writer.write(list: written.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, files in
+            writer.write(files.key)
+            writer.write(files.value)
         }
         return writer.bytes
     }
@@ -83,44 +70,28 @@ package struct WatchReply: Equatable, Sendable {
     package init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
         guard let isUnfinished = reader.boolean(), let wasInterrupted = reader.boolean(),
-            let made = reader.strings(), let told = reader.strings(), let count = reader.number()
+            let made = reader.list({ $0.bytes() }), let told = reader.list({ $0.text() }),
+            let written = reader.list({ $0.writtenFiles() })
         else { return nil }
         self.isUnfinished = isUnfinished
         self.wasInterrupted = wasInterrupted
         self.made = made
-        self.told = Set(told.map { String(decoding: $0, as: UTF8.self) })
-        for _ in 0..<max(0, count) {
-            guard let root = reader.bytes(), let valid = reader.strings()?.every(BytePath.init) else { return nil }
-            written[root] = valid
-        }
-    }
-}
-
-extension ByteWriter {
-    fileprivate mutating func write(_ strings: [[UInt8]]) {
-        write(strings.count)
-        for string in strings { write(string) }
+        self.told = Set(told)
+        self.written = Dictionary(written) { $1 }
     }
 }
 
 extension ByteReader {
-    fileprivate mutating func strings() -> [[UInt8]]? { number().flatMap { strings($0) } }
-
-    fileprivate mutating func strings(_ count: Int) -> [[UInt8]]? {
-        guard count >= 0 else { return nil }
-        var strings: [[UInt8]] = []
-        for _ in 0..<count {
-            guard let string = bytes() else { return nil }
-            strings.append(string)
-        }
-        return strings
+    fileprivate mutating func changedPart() -> ([UInt8], ChangedPart)? {
+        guard let root = bytes() else { return nil }
+        var ahead = self
+        guard ahead.number() == -1 else { return paths().map { (root, .files($0)) } }
+        self = ahead
+        return (root, .everything)
     }
-}
 
-extension [[UInt8]] {
-    /// All of them as other values; nil if one of them is none.
-    fileprivate func every<Value>(_ value: ([UInt8]) -> Value?) -> [Value]? {
-        let values = compactMap(value)
-        return values.count == count ? values : nil
+    fileprivate mutating func writtenFiles() -> ([UInt8], [BytePath])? {
+        guard let root = bytes(), let paths = paths() else { return nil }
+        return (root, paths)
     }
 }

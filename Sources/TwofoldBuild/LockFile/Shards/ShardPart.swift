@@ -27,10 +27,7 @@ struct ShardPart: Hashable, Sendable {
         writer.write(version)
         writer.write(tree.bytes)
         writer.write(plan.bytes)
-        for lines in [lines, kept] {
-            writer.write(lines.count)
-            for line in lines { writer.write(line.encoded) }
-        }
+        for lines in [lines, kept] { writer.write(list: lines) { $0.write($1.encoded) } }
         writer.write(result)
         return writer.sealed()
     }
@@ -49,7 +46,7 @@ struct ShardPart: Hashable, Sendable {
     }
 
     private static func lines(_ reader: inout ByteReader) -> [LockFileLine]? {
-        reader.values { $0.slice().flatMap { LockFileLine(parsing: $0.dropLast()) } }
+        reader.list { $0.slice().flatMap { LockFileLine(parsing: $0.dropLast()) } }
     }
 
     init(

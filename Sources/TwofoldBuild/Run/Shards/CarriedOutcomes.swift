@@ -55,10 +55,9 @@ extension ResultCollector {
 extension CarriedOutcomes {
     var encoded: [UInt8] {
         var writer = ByteWriter()
-        writer.write(files.count)
-        for (path, kind) in files.sorted(by: { $0.key < $1.key }) {
-            writer.write(path.bytes)
-            switch kind {
+        writer.write(list: files.sorted { $0.key < $1.key }) { writer, file in
+            writer.write(file.key.bytes)
+            switch file.value {
             case .made(let reason):
                 writer.write("made")
                 writer.write(reason.rawValue)
@@ -74,27 +73,28 @@ extension CarriedOutcomes {
             case .skipped: writer.write("skipped")
             }
         }
-        writer.write(diagnostics.count)
-        for diagnostic in diagnostics { writer.write(diagnostic) }
+        writer.write(list: diagnostics) { $0.write($1) }
         writer.write(identical)
         return writer.bytes
     }
 
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
-        guard let count = reader.number(), count >= 0 else { return nil }
-        for _ in 0..<count {
-            guard let path = reader.bytes().flatMap({ BytePath($0) }), let kind = reader.carried() else { return nil }
-            files[path] = kind
-        }
-        guard let diagnostics = reader.values({ $0.diagnostic() }), let identical = reader.paths() else { return nil }
+        guard let files = reader.list({ $0.carriedFile() }), let diagnostics = reader.list({ $0.diagnostic() }),
+            let identical = reader.paths()
+        else { return nil }
+        self.files = Dictionary(files) { $1 }
         self.diagnostics = diagnostics
         self.identical = identical
     }
 }
 
 extension ByteReader {
-    fileprivate mutating func carried() -> CarriedOutcomes.Kind? {
+    fileprivate mutating func carriedFile() -> (BytePath, CarriedOutcomes.Kind)? {
+        path().flatMap { path in carried().map { (path, $0) } }
+    }
+
+    private mutating func carried() -> CarriedOutcomes.Kind? {
         switch text() {
         case "made": text().flatMap(StaleReason.init).map { .made($0) }
         case "unchanged": text().flatMap(StaleReason.init).map { .unchanged($0) }

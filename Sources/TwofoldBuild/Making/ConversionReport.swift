@@ -1,5 +1,5 @@
 /// The result of converting a tree from one layout to another.
-package struct ConversionReport: Sendable {
+package struct ConversionReport: DiagnosedReport {
     /// What became of a file.
     package enum Outcome: Hashable, Sendable {
         /// It was copied; its bytes.
@@ -39,7 +39,4 @@ package struct ConversionReport: Sendable {
                 $0.rule == .imagePointer && !$0.related.isEmpty ? $0.related : [$0.path]
             })
     }
-
-    /// Whether something could not be converted.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -1,5 +1,5 @@
 /// The result of making icons.
-public struct IconReport: Sendable {
+public struct IconReport: DiagnosedReport, Sendable {
     package struct File: Sendable {
         /// Its path, made or planned.
         package var path: BytePath
@@ -37,9 +37,6 @@ public struct IconReport: Sendable {
 
     /// Hand-made files that take the place of icons, sorted.
     package var kept: [BytePath] { plan?.kept ?? [] }
-
-    /// Whether something failed or was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The number of files by outcome.
     public var counts: RunReport.Counts {

@@ -1,5 +1,5 @@
 /// The result of making launch images.
-package struct LaunchReport: Sendable {
+package struct LaunchReport: DiagnosedReport {
     /// One launch image.
     package struct File: Sendable {
         /// Its path, made or planned.
@@ -25,9 +25,6 @@ package struct LaunchReport: Sendable {
     package var lostShare = 0.0
     /// Diagnostics, including refusals and failures of files, sorted by path.
     package var diagnostics: [Diagnostic] = []
-
-    /// Whether something failed or was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The number of files by outcome.
     package var counts: RunReport.Counts {

@@ -1,5 +1,5 @@
 /// The result of making an image's mipmaps.
-package struct MipmapReport: Sendable {
+package struct MipmapReport: DiagnosedReport {
     /// One file of the chain.
     package struct File: Sendable {
         /// The path of the file, made or planned.
@@ -32,9 +32,6 @@ package struct MipmapReport: Sendable {
 
     /// The pixels of the whole chain by those of the base: about 4/3, and nearly 2 where a side is 1.
     package var ratio: Double { basePixels == 0 ? 0 : Double(basePixels + addedPixels) / Double(basePixels) }
-
-    /// Whether something failed or was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     package var counts: RunReport.Counts { RunReport.Counts(files.lazy.map(\.outcome)) }
 }

@@ -1,5 +1,5 @@
 /// The result of adopting files.
-package struct AdoptionReport: Sendable {
+package struct AdoptionReport: DiagnosedReport {
     /// One file that Twofold may rewrite from now on.
     package struct File: Hashable, Sendable {
         package var path: BytePath
@@ -19,9 +19,6 @@ package struct AdoptionReport: Sendable {
     package var differing: [BytePath] = []
     /// Diagnostics, sorted by path.
     package var diagnostics: [Diagnostic] = []
-
-    /// Whether something was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// Adopts files in variants' places: from now on they are owned, and Twofold may rewrite them.

@@ -1,12 +1,9 @@
 /// The result of keeping files.
-package struct KeepingReport: Sendable {
+package struct KeepingReport: DiagnosedReport {
     /// The files that are hand-made from now on, sorted by path.
     package var kept: [BytePath] = []
     /// Diagnostics, sorted by path.
     package var diagnostics: [Diagnostic] = []
-
-    /// Whether something was refused.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// Makes variants hand-made: from now on Twofold never overwrites them, and those of 2x and more are masters.

@@ -1,5 +1,5 @@
 /// The result of removing orphans.
-package struct PruningReport: Sendable {
+package struct PruningReport: DiagnosedReport {
     /// The orphans, which are removed unless a diagnostic says why not.
     package var orphans: [BytePath] = []
     /// The variants that were removed.
@@ -8,9 +8,6 @@ package struct PruningReport: Sendable {
     package var edited: [BytePath] = []
     /// Diagnostics, including the reasons why orphans were not removed, sorted by path.
     package var diagnostics: [Diagnostic] = []
-
-    /// Whether something failed.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// Removes orphans: owned variants whose master no longer exists, or gives its variants other names now, and those that no setting

@@ -1,5 +1,5 @@
 /// The images of a tree for web pages.
-package struct WebReport: Sendable {
+package struct WebReport: DiagnosedReport {
     /// The images, sorted by folder and name.
     package var images: [WebImage] = []
     /// Image files that no page can name, sorted by path.
@@ -27,8 +27,6 @@ package struct WebReport: Sendable {
         }
     }
 
-    /// Whether something failed.
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 // The web images of several projects in one report.

@@ -41,33 +41,18 @@ package struct TreeListing: Sendable {
     ///   - excluded: A folder that is not entered, by identity: the one that `--into` writes.
     ///   - scope: The paths to ignore.
     ///   - needsItems: Whether files are listed; if not, folders are only searched for lock files.
-    package static func list(
-        _ disk: any Disk, selection: [BytePath] = [.root], named: [BytePath]? = nil,
-        excluding excluded: FileIdentity? = nil, scope: TreeScope = TreeScope(), needsItems: Bool = true
-    ) -> TreeListing {
-        list(
-            disk, selection: selection, named: named, excluding: excluded, scope: scope, needsItems: needsItems,
-            notesAll: false)
-    }
-
-    /// Lists everything below `selection`, and notes everything that it sees if `notesAll`.
-    ///
-    /// - Parameters:
+    ///   - notesAll: Whether everything that is seen is noted.
     ///   - jobs: The number of folders to read at once.
     ///   - timer: The timer, where a run is measured.
-    static func list(
-        _ disk: any Disk, selection: [BytePath], named: [BytePath]?, excluding excluded: FileIdentity?,
-        scope: TreeScope, needsItems: Bool = true, notesAll: Bool, jobs: Int = 1,
-        timer: StageTimer<SharedStage>? = nil
+    package static func list(
+        _ disk: any Disk, selection: [BytePath] = [.root], named: [BytePath]? = nil,
+        excluding excluded: FileIdentity? = nil, scope: TreeScope = TreeScope(), needsItems: Bool = true,
+        notesAll: Bool = false, jobs: Int = 1, timer: StageTimer<SharedStage>? = nil
     ) -> TreeListing {
-        var listing = TreeWalk(
-            FolderReader(
-                disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems,
-                notesAll: notesAll))
-        listing.jobs = jobs
-        listing.timer = timer
-        for path in selection.sorted() { listing.add(path) }
-        var tree = listing.tree
+        let reader = FolderReader(
+            disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems,
+            notesAll: notesAll)
+        var tree = TreeWalk.tree(below: selection, reader, jobs: jobs, timer: timer)
         tree.items.sort { $0.path < $1.path }
         // Parts of a selection may have listed a folder twice.
         if selection.count > 1 { tree.removeRepetitions() }
@@ -80,23 +65,15 @@ package struct TreeListing: Sendable {
     static func nestedRoots(
         _ disk: any Disk, selection: [BytePath], scope: TreeScope, jobs: Int
     ) -> [BytePath] {
-        var walk = TreeWalk(
-            FolderReader(
-                disk: disk, scope: scope, named: Set(selection), excluded: nil, needsItems: false))
-        walk.jobs = jobs
-        walk.threads = .joined
-        for path in selection.sorted() { walk.add(path) }
-        return walk.tree.nestedRoots
+        let reader = FolderReader(disk: disk, scope: scope, named: Set(selection), excluded: nil, needsItems: false)
+        return TreeWalk.tree(below: selection, reader, jobs: jobs, threads: .joined).nestedRoots
     }
 
     /// Possible leftovers of killed runs anywhere in a tree, without a list of its files.
     static func leftovers(on disk: any Disk, excluding excluded: FileIdentity?) -> [BytePath] {
-        var walk = TreeWalk(
-            FolderReader(
-                disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false,
-                needsLeftovers: true))
-        walk.add(.root)
-        return Set(walk.tree.leftovers).sorted()
+        let reader = FolderReader(
+            disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false, needsLeftovers: true)
+        return Set(TreeWalk.tree(below: [.root], reader).leftovers).sorted()
     }
 
     private mutating func removeRepetitions() {

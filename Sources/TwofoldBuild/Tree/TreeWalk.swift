@@ -1,23 +1,30 @@
 /// A listing in progress.
 struct TreeWalk {
-    var reader: FolderReader
-    /// The number of folders to read at once.
-    var jobs = 1
-    /// The threads that read them.
-    var threads = ThreadSource.pool
-    /// The timer, where a run is measured.
-    var timer: StageTimer<SharedStage>?
-    private(set) var tree: TreeListing
+    private let reader: FolderReader
+    private let jobs: Int
+    private let threads: ThreadSource
+    private let timer: StageTimer<SharedStage>?
+    private var tree: TreeListing
     private var seen: Set<BytePath> = []
 
-    init(_ reader: FolderReader) {
-        self.reader = reader
-        tree = TreeListing(items: [], diagnostics: reader.scope.diagnostics)
-        if reader.notesAll { tree.seen = SeenTree() }
+    /// What a reader finds below a selection, unsorted.
+    ///
+    /// - Parameters:
+    ///   - jobs: The number of folders to read at once.
+    ///   - threads: The threads that read them.
+    static func tree(
+        below selection: [BytePath], _ reader: FolderReader, jobs: Int = 1, threads: ThreadSource = .pool,
+        timer: StageTimer<SharedStage>? = nil
+    ) -> TreeListing {
+        let empty = TreeListing(
+            items: [], diagnostics: reader.scope.diagnostics, seen: reader.notesAll ? SeenTree() : nil)
+        var walk = TreeWalk(reader: reader, jobs: jobs, threads: threads, timer: timer, tree: empty)
+        for path in selection.sorted() { walk.add(path) }
+        return walk.tree
     }
 
     /// Lists a part of the selection.
-    mutating func add(_ path: BytePath) {
+    private mutating func add(_ path: BytePath) {
         do throws(DiskError) {
             guard let status = try reader.disk.status(of: path) else { return }
             if status.kind == .folder {

@@ -34,4 +34,10 @@ extension Disk {
     public func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
         if let error = place([Placement(bytes, at: path, expecting: expecting)]).first ?? nil { throw error }
     }
+
+    /// Removes a file that only Twofold writes, if it is there, whatever it contains.
+    func discard(_ path: BytePath) throws(DiskError) {
+        guard try status(of: path) != nil else { return }
+        try remove(path, expecting: ContentHash(of: try contents(of: path, limit: 1 << 30)))
+    }
 }

@@ -57,12 +57,7 @@ extension CacheFile {
 
     /// Removes the pieces, because one file holds everything.
     func removePieces(_ count: Int) {
-        for number in 0..<count { remove(path(of: Piece(number: number, count: count))) }
-    }
-
-    private func remove(_ path: BytePath) {
-        guard let bytes = try? cache.contents(of: path, limit: 1 << 30) else { return }
-        try? cache.remove(path, expecting: ContentHash(of: bytes))
+        for number in 0..<count { try? cache.discard(path(of: Piece(number: number, count: count))) }
     }
 
     /// Divides what earlier runs have learned into this many pieces, a power of two.
@@ -78,7 +73,7 @@ extension CacheFile {
                     for (path, entry) in zip(part.paths, part.values) {
                         parts[TreeBatches.number(of: path, among: count), default: [:]].set(entry, at: path)
                     }
-                    remove(path(of: piece))
+                    try? cache.discard(path(of: piece))
                 }
                 for (number, part) in parts { save(part, Piece(number: number, count: count)) }
             }

@@ -120,7 +120,7 @@ extension Disk {
     /// Replaces a file of the cache; an error is ignored, because the cache only saves time.
     package func renew(_ bytes: [UInt8], at path: BytePath) {
         // Removed and created again, because nothing is lost with it.
-        if let old = try? contents(of: path, limit: 1 << 30) { try? remove(path, expecting: ContentHash(of: old)) }
+        try? discard(path)
         try? place(bytes, at: path, expecting: .absent)
     }
 }

@@ -69,8 +69,11 @@ package struct LockFileWriter {
             return .ledgerNotWritten(LockFileName.path, error)
         }
         do throws(DiskError) {
-            try LockFileContent.discardJournal(of: disk)
-            try file.discardShards(of: disk)
+            // The lock file has their lines now.
+            try disk.discard(Journal.path)
+            for shard in file.shardFiles { try disk.discard(shard.path) }
+            // What is not a shard's stays, such as somebody's notes, and the folder with it.
+            if !file.shardFiles.isEmpty { try? disk.removeFolder(ShardFile.folder) }
             return nil
         } catch {
             return .journalLeft(Journal.path, error)

@@ -48,10 +48,8 @@ extension BuildRun {
             kept: kept(by: share.shard, besides: Set(lines.map(\.path))))
         try disk.write(part.encoded, at: path)
         try disk.makeNamesDurable(in: [ShardFile.folder, .root])
-        let journal = ShardFile(.journal, of: share.shard).path
         // As with the journal of the lock file, a failed placement can leave a hidden file.
-        guard collector.failedPlacements.isEmpty, try disk.status(of: journal) != nil else { return }
-        try disk.remove(journal, expecting: ContentHash(of: try disk.contents(of: journal, limit: 1 << 30)))
+        if collector.failedPlacements.isEmpty { try disk.discard(ShardFile(.journal, of: share.shard).path) }
     }
 
     /// The lines of a shard's last part, and of the journal of a run that was killed, whose files are as it left them, besides those

@@ -33,31 +33,25 @@ package struct IsolatedEngine: ImageEngine {
         pool = WorkerPool(command: command)
     }
 
-    /// The base engine's identity, because the place of the work has no effect on bytes.
+    // The place of the work has no effect on bytes.
+
     package var identity: String { base.identity }
 
-    /// The base engine's identity.
     package func identity(from source: ImageFormat, to target: ImageFormat) -> String {
         base.identity(from: source, to: target)
     }
 
-    /// The base engine's revision.
     package func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         base.revision(from: source, to: target)
     }
 
-    /// The base engine's formats.
     package var formats: Set<ImageFormat> { base.formats }
 
     /// Reads a header, in a worker if the scope includes it.
     package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        guard isElsewhere(format) else { return try base.header(of: file, format: format) }
-        return try ask(.header(file, format)) { reply in
-            if case .header(let header) = reply { header } else { nil }
-        }
+        try header(page: 0, of: file, format: format)
     }
 
-    /// Reads the header of a page in a worker.
     package func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard isElsewhere(format) else { return try base.header(page: page, of: file, format: format) }
         return try ask(.header(file, format, page: page)) { reply in
@@ -88,17 +82,14 @@ package struct IsolatedEngine: ImageEngine {
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] { try base.encode(pixels, metadata: metadata, encoding: encoding) }
 
-    /// Encodes with the base engine, and says which form it chose.
     package func encodedFile(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> EncodedFile {
         try base.encodedFile(pixels, metadata: metadata, encoding: encoding)
     }
 
-    /// The base engine's.
     package var quantizer: String { base.quantizer }
 
-    /// Chooses colors with the base engine.
     package func quantized(_ pixels: PixelBuffer, quality: Int) throws(ImageError) -> PixelBuffer? {
         try base.quantized(pixels, quality: quality)
     }
@@ -107,12 +98,10 @@ package struct IsolatedEngine: ImageEngine {
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try base.encodePair(small, large, metadata: metadata) }
 
-    /// Converts with the base engine.
     package func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try base.convertedToSRGB(image)
     }
 
-    /// Renders in a worker.
     package func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
@@ -138,7 +127,7 @@ package struct IsolatedEngine: ImageEngine {
         // An idle worker may have been ended meanwhile, which is not an error of this image.
         if let worker = pool.takeIdle() {
             let outcome = exchange(message, request, worker)
-            if case .died = outcome {} else { return try answer(outcome, worker, accept) }
+            if case .failure(.died) = outcome {} else { return try answer(outcome, worker, accept) }
         }
         guard let worker = pool.start() else { throw .decoderDied(detail: "its process could not be started") }
         return try answer(exchange(message, request, worker), worker, accept)
@@ -146,30 +135,28 @@ package struct IsolatedEngine: ImageEngine {
 
     private func exchange(
         _ message: [UInt8], _ request: WorkerRequest, _ worker: WorkerProcess
-    ) -> WorkerProcess.Outcome {
+    ) -> Result<[UInt8], WorkerProcess.Failure> {
         // The pixels of the largest image that is admitted, and its metadata.
         let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
-        return worker.exchange(
-            message, seconds: limits.seconds, memory: allowance(request, message), maxReplyLength: longest)
-    }
-
-    private func allowance(_ request: WorkerRequest, _ message: [UInt8]) -> Int {
-        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.imageAllowance(limits)
+        let memory = min(limits.workerMemory, 1 << 50) + message.count * 4 + request.imageAllowance(limits)
+        return Result { () throws(WorkerProcess.Failure) in
+            try worker.exchange(message, seconds: limits.seconds, memory: memory, maxReplyLength: longest)
+        }
     }
 
     private func answer<Answer>(
-        _ outcome: WorkerProcess.Outcome, _ worker: WorkerProcess, _ accept: (WorkerReply) -> Answer?
+        _ outcome: Result<[UInt8], WorkerProcess.Failure>, _ worker: WorkerProcess, _ accept: (WorkerReply) -> Answer?
     ) throws(ImageError) -> Answer {
         switch outcome {
-        case .timedOut: throw .tooSlow(seconds: limits.seconds)
-        case .tooLarge:
+        case .failure(.timedOut): throw .tooSlow(seconds: limits.seconds)
+        case .failure(.tooLarge):
             throw .decoderDied(
                 detail: "it used more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB in addition to the image")
-        case .nonsense: throw Self.nonsense
-        case .died(let signal):
+        case .failure(.nonsense): throw Self.nonsense
+        case .failure(.died(let signal)):
             throw .decoderDied(
                 detail: signal == 0 ? "its process ended" : "its process was killed by signal \(signal)")
-        case .reply(let bytes):
+        case .success(let bytes):
             // After any other answer, or a longer one, the worker is not used again: it could mix up files.
             guard let reply = WorkerReply(bytes), worker.isSilent else { throw Self.nonsense }
             if case .failure(let error) = reply {

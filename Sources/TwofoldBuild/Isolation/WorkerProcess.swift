@@ -9,17 +9,26 @@ package final class WorkerProcess: Sendable {
     private let channel: Int32
     private let signal = Mutex<Int32?>(nil)
 
-    /// The result of an exchange.
-    enum Outcome {
-        case reply([UInt8])
-        /// It exceeded its time and was ended.
+    /// Why a message did not arrive.
+    package enum Failure: Error {
+        /// The process at the other end exceeded its time.
         case timedOut
-        /// It exceeded its memory and was ended.
+        /// It exceeded its memory.
         case tooLarge
-        /// It sent an invalid answer and was ended.
+        /// It sent an invalid answer.
         case nonsense
         /// It ended by itself; the signal, or 0.
-        case died(signal: Int32)
+        case died(signal: Int32 = 0)
+
+        /// Nil for a message that arrived.
+        fileprivate init?(_ result: tf_exchanged) {
+            switch result {
+            case TF_DONE: return nil
+            case TF_LATE: self = .timedOut
+            case TF_TOO_LARGE: self = .tooLarge
+            default: self = .died()
+            }
+        }
     }
 
     /// Starts a program.
@@ -50,34 +59,24 @@ package final class WorkerProcess: Sendable {
         }
     }
 
-    /// Sends a message and waits for the answer.
+    /// Sends a message and waits for the answer; after a failure the process is ended.
     ///
     /// - Parameters:
     ///   - message: The request.
     ///   - seconds: The time limit.
     ///   - memory: The most bytes that the process may have in memory meanwhile, where the system reports them.
     ///   - longestReply: The number of bytes of the longest valid answer.
-    func exchange(_ message: [UInt8], seconds: Double, memory: Int, maxReplyLength: Int) -> Outcome {
-        switch Self.send(message, on: channel, seconds: seconds) {
-        case .done: break
-        case .late:
-            _ = end()
-            return .timedOut
-        case .gone: return .died(signal: end())
-        }
-        let watch = (process: process, memory: memory)
-        switch Self.receive(on: channel, seconds: seconds, longest: maxReplyLength, watching: watch) {
-        case .message(let reply): return .reply(reply)
-        case .tooLarge:
-            _ = end()
-            return .tooLarge
-        case .late:
-            _ = end()
-            return .timedOut
-        case .nonsense:
-            _ = end()
-            return .nonsense
-        case .gone: return .died(signal: end())
+    func exchange(
+        _ message: [UInt8], seconds: Double, memory: Int, maxReplyLength: Int
+    ) throws(Failure) -> [UInt8] {
+        do throws(Failure) {
+            try Self.send(message, on: channel, seconds: seconds)
+            return try Self.receive(
+                on: channel, seconds: seconds, longest: maxReplyLength, watching: (process: process, memory: memory))
+        } catch {
+            let signal = end()
+            if case .died = error { throw .died(signal: signal) }
+            throw error
         }
     }
 
@@ -86,55 +85,31 @@ package final class WorkerProcess: Sendable {
 
     // MARK: Messages: a length of eight bytes, then the bytes
 
-    package enum Sent {
-        case done
-        case late
-        case gone
-    }
-
-    package enum Received {
-        case message([UInt8])
-        case late
-        case tooLarge
-        case nonsense
-        case gone
-    }
-
-    package static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Sent {
+    package static func send(_ message: [UInt8], on channel: Int32, seconds: Double) throws(Failure) {
         func give(_ bytes: UnsafeRawBufferPointer) -> tf_exchanged {
             tf_worker_send(channel, bytes.baseAddress, bytes.count, seconds)
         }
         var result = withUnsafeBytes(of: UInt64(message.count).littleEndian, give)
         if result == TF_DONE { result = message.withUnsafeBytes(give) }
-        return result == TF_DONE ? .done : result == TF_LATE ? .late : .gone
+        if let failure = Failure(result) { throw failure }
     }
 
     package static func receive(
         on channel: Int32, seconds: Double, longest: Int, watching watch: (process: Int32, memory: Int) = (0, 0)
-    ) -> Received {
+    ) throws(Failure) -> [UInt8] {
         func fill(_ buffer: UnsafeMutableRawBufferPointer) -> tf_exchanged {
             tf_worker_receive(channel, buffer.baseAddress, buffer.count, seconds, watch.process, watch.memory)
         }
         var length: UInt64 = 0
-        let begun = withUnsafeMutableBytes(of: &length, fill)
-        guard begun == TF_DONE else { return received(begun) }
-        guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else {
-            return .nonsense
-        }
+        if let failure = Failure(withUnsafeMutableBytes(of: &length, fill)) { throw failure }
+        guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else { throw .nonsense }
         var result = TF_DONE
         let message = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             result = fill(UnsafeMutableRawBufferPointer(buffer))
             initialized = result == TF_DONE ? count : 0
         }
-        return result == TF_DONE ? .message(message) : received(result)
-    }
-
-    private static func received(_ result: tf_exchanged) -> Received {
-        switch result {
-        case TF_LATE: .late
-        case TF_TOO_LARGE: .tooLarge
-        default: .gone
-        }
+        if let failure = Failure(result) { throw failure }
+        return message
     }
 
     private static func withPointers<Result>(

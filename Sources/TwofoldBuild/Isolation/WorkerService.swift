@@ -12,9 +12,10 @@ package enum WorkerService {
     ///   - channel: The descriptor for reading and writing: 0 in a process that an ``IsolatedEngine`` has started.
     package static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
         tf_worker_begin(channel)
-        while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
-            guard let request = WorkerRequest(bytes) else { return }
-            guard WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1) == .done else { return }
+        while let bytes = try? WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
+            guard let request = WorkerRequest(bytes),
+                (try? WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1)) != nil
+            else { return }
         }
     }
 

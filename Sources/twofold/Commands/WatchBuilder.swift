@@ -26,7 +26,7 @@ struct WatchBuilder {
         tf_worker_follow(Self.channel)
         var told: Set<String>?
         var lastTrial = ContinuousClock.now
-        while case .message(let bytes) = WorkerProcess.receive(on: Self.channel, seconds: -1, longest: Self.longest) {
+        while let bytes = try? WorkerProcess.receive(on: Self.channel, seconds: -1, longest: Self.longest) {
             guard let request = WatchRequest(bytes) else { return }
             let start = ContinuousClock.now
             told = request.told ?? told
@@ -64,7 +64,7 @@ struct WatchBuilder {
                         ? reporter.text(outcome.report)
                         : WatchText(reporter, clock: Self.clock()).text(outcome, elapsed: elapsed))
             }
-            guard WorkerProcess.send(reply.encoded, on: Self.channel, seconds: -1) == .done else { return }
+            guard (try? WorkerProcess.send(reply.encoded, on: Self.channel, seconds: -1)) != nil else { return }
             if reply.wasInterrupted { return }
         }
     }

@@ -38,10 +38,10 @@ final class BuilderProcess: Sendable {
     /// Lets it build, and calls `meanwhile` again and again; nil when it ended instead.
     func build(_ request: WatchRequest, meanwhile: () -> Void) -> WatchReply? {
         guard process.withLock({ $0 }) != nil,
-            WorkerProcess.send(request.encoded, on: channel, seconds: -1) == .done
+            (try? WorkerProcess.send(request.encoded, on: channel, seconds: -1)) != nil
         else { return nil }
         while tf_worker_is_silent(channel) == 1 { meanwhile() }
-        guard case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: Self.maxReplyLength)
+        guard let bytes = try? WorkerProcess.receive(on: channel, seconds: -1, longest: Self.maxReplyLength)
         else { return nil }
         return WatchReply(bytes)
     }

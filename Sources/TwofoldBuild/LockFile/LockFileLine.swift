@@ -9,12 +9,6 @@ struct LockFileLine: Hashable, Sendable {
     /// shorter.
     private static let lengthLimit = 64 << 10
 
-    /// A line for the variant at `path`.
-    init(path: BytePath, entry: LockFile.Entry) {
-        self.path = path
-        self.entry = entry
-    }
-
     /// The line's bytes, with the line break.
     var encoded: [UInt8] {
         var bytes: [UInt8] = []
@@ -49,6 +43,13 @@ struct LockFileLine: Hashable, Sendable {
             + 2 * 64 + 8 + 5 + 1 + 1
     }
 
+    /// The first 8 digits of the hash.
+    private static func checksum(of content: ArraySlice<UInt8>) -> [UInt8] {
+        Hexadecimal.digits(of: ContentHash(of: content).bytes.prefix(4))
+    }
+}
+
+extension LockFileLine {
     /// Reads a line without its line break; nil when it is not exactly what ``encoded`` wrote.
     init?(parsing line: ArraySlice<UInt8>) {
         guard line.count <= Self.lengthLimit, let end = line.lastIndex(of: Self.tab),
@@ -71,10 +72,5 @@ struct LockFileLine: Hashable, Sendable {
     private static func path(_ field: ArraySlice<UInt8>) -> BytePath? {
         guard let path = Quoting.unescape(field).flatMap({ BytePath($0) }), path != .root else { return nil }
         return path
-    }
-
-    /// The first 8 digits of the hash.
-    private static func checksum(of content: ArraySlice<UInt8>) -> [UInt8] {
-        Hexadecimal.digits(of: ContentHash(of: content).bytes.prefix(4))
     }
 }

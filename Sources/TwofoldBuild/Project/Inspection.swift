@@ -235,10 +235,8 @@ extension Inspection {
         part.batch = batch
         part.recorded?.setVariants = [:]
         part.variants = recorded?.setVariants[number] ?? []
-        part.known = IndexedTree(
-            known,
-            index: FileCache(
-                disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:]))
+        part.known.index = FileCache(
+            disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:])
         part.ownership = part.examine(batch.items, project.jobs)
         part.tree.ignoredCounts = IgnoredCounts()
         part.countIgnored(batch.items)

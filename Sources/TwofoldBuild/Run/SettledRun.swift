@@ -7,6 +7,16 @@ package struct SettledRun: Sendable {
     package let report: RunReport
     let seen: SeenTree
 
+    /// Whether a change at a time shows: what was changed just before a run may change again at the same time.
+    package static func isReliable(_ change: Int64, since start: Int64) -> Bool { change < start - CachedFile.slack }
+
+    /// Whether a disk shows the same tree now.
+    ///
+    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+    package func isCurrent(on disk: any Disk, threads: Int = 1) -> Bool { seen.isUnchanged(on: disk, threads: threads) }
+}
+
+extension SettledRun {
     /// Keeps the result of a run for later.
     ///
     /// - Parameters:
@@ -26,19 +36,6 @@ package struct SettledRun: Sendable {
         else { return nil }
         self.init(report: report, seen: seen)
     }
-
-    /// Whether a change at a time shows: what was changed just before a run may change again at the same time.
-    package static func isReliable(_ change: Int64, since start: Int64) -> Bool { change < start - CachedFile.slack }
-
-    init(report: RunReport, seen: SeenTree) {
-        self.report = report
-        self.seen = seen
-    }
-
-    /// Whether a disk shows the same tree now.
-    ///
-    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
-    package func isCurrent(on disk: any Disk, threads: Int = 1) -> Bool { seen.isUnchanged(on: disk, threads: threads) }
 }
 
 extension Survey {

@@ -24,11 +24,6 @@ struct ActionResult: Hashable, Sendable {
         static let byteCount: UInt64 = 2
     }
 
-    init(files: [OutputFile], output: [UInt8]) {
-        self.files = files
-        self.output = output
-    }
-
     /// The bytes of the message.
     var encoded: [UInt8] {
         files.flatMap { file in
@@ -39,12 +34,15 @@ struct ActionResult: Hashable, Sendable {
                 Field.files, ProtocolBuffer.field(Field.path, file.path) + ProtocolBuffer.field(Field.digest, digest))
         } + ProtocolBuffer.field(Field.output, output)
     }
+}
 
+extension ActionResult {
     /// Reads a message; nil for any other bytes.
     ///
     /// Fields of no interest are skipped, as servers add some.
     init?(decoding bytes: [UInt8]) {
         guard let fields = ProtocolBuffer.fields(of: bytes[...]) else { return nil }
+        self.init()
         for field in fields {
             guard case .bytes(let content) = field.value else { continue }
             switch field.number {

@@ -12,16 +12,18 @@ package struct CachedCheck: Hashable, Sendable {
     /// Raised when a measure changes: results of another version do not count.
     private static let version = 24
 
-    init(
-        traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
-        art: CachedArt? = nil
-    ) {
-        self.traits = traits
-        self.claimed = claimed
-        self.content = content
-        self.art = art
+    package var bytes: [UInt8] {
+        var writer = ByteWriter()
+        writer.write(Self.version)
+        writer.write(traits) { $0.write($1) }
+        writer.write(claimed) { $0.write($1) }
+        writer.write(content) { $0.write($1) }
+        writer.write(art) { $0.write($1.colors) { $0.write($1) } }
+        return writer.bytes
     }
+}
 
+extension CachedCheck {
     /// Reads what ``bytes`` wrote; empty if the bytes are anything else.
     package init(_ bytes: [UInt8]) {
         self.init()
@@ -32,16 +34,6 @@ package struct CachedCheck: Hashable, Sendable {
             let content = reader.optional({ $0.cachedContent() }), let art = reader.optional({ $0.cachedArt() })
         else { return }
         self.init(traits: traits, claimed: claimed, content: content, art: art)
-    }
-
-    package var bytes: [UInt8] {
-        var writer = ByteWriter()
-        writer.write(Self.version)
-        writer.write(traits) { $0.write($1) }
-        writer.write(claimed) { $0.write($1) }
-        writer.write(content) { $0.write($1) }
-        writer.write(art) { $0.write($1.colors) { $0.write($1) } }
-        return writer.bytes
     }
 }
 
@@ -216,14 +208,12 @@ extension ByteReader {
             let byDevice = optional({ $0.comparison() }), let hasThumbnail = boolean(),
             let thumbnail = optional({ $0.bytes().flatMap { Thumbnail($0) } })
         else { return nil }
-        var measures = PixelMeasures(
-            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, judgedScale: judgedScale, blockSide: side,
+        return PixelMeasures(
+            remarks: remarks, faults: faults, hasOpaqueAlpha: hasOpaqueAlpha, judgedScale: judgedScale, blockSide: side,
             enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
             fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
             byDevice: byDevice, hasThumbnail: hasThumbnail, thumbnail: thumbnail)
-        measures.faults = faults
-        return measures
     }
 
     /// The warnings about one file: no decoder gives more than sixteen.

@@ -96,7 +96,7 @@ package final class FileCache: Sendable {
 /// A listed tree, and the cache of its files' contents.
 package struct IndexedTree: Sendable {
     let disk: any Disk
-    package let index: FileCache
+    package internal(set) var index: FileCache
     /// The listed paths; nil for a tree that was not listed, because its disk is asked instead.
     let items: ListedItems?
 
@@ -104,13 +104,6 @@ package struct IndexedTree: Sendable {
         self.disk = disk
         self.index = index
         items = tree.map { ListedItems($0.items) }
-    }
-
-    /// The same tree with another cache.
-    init(_ other: IndexedTree, index: FileCache) {
-        disk = other.disk
-        items = other.items
-        self.index = index
     }
 
     /// The status of the file at a path; nil if there is none.

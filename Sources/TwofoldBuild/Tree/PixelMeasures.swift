@@ -25,25 +25,6 @@ package struct PixelMeasures: Hashable, Sendable {
     /// The image in small; nil if it was not asked for, or if the image is too small for one.
     package var thumbnail: Thumbnail?
 
-    package init(
-        remarks: [String] = [], hasOpaqueAlpha: Bool = false, judgedScale: ScaleFactor? = nil, blockSide: Int? = nil,
-        enlargement: Enlargement? = nil, hairlines: Hairlines = Hairlines(), fineDetail: FineDetail = FineDetail(),
-        comparison: Comparison? = nil, byDevice: Comparison? = nil, hasThumbnail: Bool = false,
-        thumbnail: Thumbnail? = nil
-    ) {
-        self.remarks = remarks
-        self.hasOpaqueAlpha = hasOpaqueAlpha
-        self.judgedScale = judgedScale
-        self.blockSide = blockSide
-        self.enlargement = enlargement
-        self.hairlines = hairlines
-        self.fineDetail = fineDetail
-        self.comparison = comparison
-        self.byDevice = byDevice
-        self.hasThumbnail = hasThumbnail
-        self.thumbnail = thumbnail
-    }
-
     package struct Comparison: Hashable, Sendable {
         package var other: BytePath
         /// The other file's status then: with another one, the comparison is not valid.
@@ -56,17 +37,17 @@ package struct PixelMeasures: Hashable, Sendable {
         package var shift: PixelShift?
         /// Whether the larger file was enlarged from this one.
         package var isOrigin = false
-
-        package init(
-            other: BytePath, status: FileStatus, difference: PixelDifference? = nil,
-            local: LocalDifference = LocalDifference(), shift: PixelShift? = nil, isOrigin: Bool = false
-        ) {
-            self.other = other
-            self.status = status
-            self.difference = difference
-            self.local = local
-            self.shift = shift
-            self.isOrigin = isOrigin
-        }
     }
+}
+
+extension PixelMeasures {
+    /// Measures of which none was taken yet, of an image that was decoded with these warnings.
+    package init(remarks: [String], faults: [String]) {
+        self.init(remarks: remarks, faults: faults, hasOpaqueAlpha: false)
+    }
+}
+
+extension PixelMeasures.Comparison {
+    /// A comparison that was not made yet.
+    package init(other: BytePath, status: FileStatus) { self.init(other: other, status: status, difference: nil) }
 }

@@ -5,23 +5,17 @@
 /// ignored. A path in a folder that is ignored is ignored, too, unless an earlier choice includes it.
 package struct TreeScope: Sendable {
     /// The user's patterns, the one with the highest precedence first.
-    var choices: [Choice]
+    var choices: [Choice] = []
     /// Whether `.gitignore` files apply, and hidden folders, package managers' folders and bundles are ignored.
     ///
     /// Default: true. Folders of version control are entered only where the selection names them.
     package var isIgnoring = true
     /// The rules of `.gitignore` files above the tree's root; those in the tree are read while it is listed.
-    package var rules: IgnoreRules
+    package var rules = IgnoreRules()
     /// What Git tracks in the tree: it does not ignore that, whatever the patterns say.
     package var tracked = TrackedFiles.none
     /// Problems with the files that ``rules`` come from.
     package var diagnostics: [Diagnostic] = []
-
-    /// A scope of everything that is not ignored, as far as `choices` do not decide otherwise.
-    init(choices: [Choice] = [], rules: IgnoreRules = IgnoreRules()) {
-        self.choices = choices
-        self.rules = rules
-    }
 
     /// Everything except folders of version control.
     package static let everything: TreeScope = {

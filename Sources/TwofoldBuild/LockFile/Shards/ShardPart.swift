@@ -12,7 +12,7 @@ struct ShardPart: Hashable, Sendable {
     /// Its lines that differ from the lock file that it began with.
     var lines: [LockFileLine]
     /// The encoded outcomes, for the report on all shards.
-    var result: [UInt8]
+    var result: [UInt8] = []
     /// The lines of files that it made for earlier divisions and that are still there: they belong to other shards now, which may
     /// not have run yet.
     var kept: [LockFileLine] = []
@@ -30,37 +30,6 @@ struct ShardPart: Hashable, Sendable {
         for lines in [lines, kept] { writer.write(list: lines) { $0.write($1.encoded) } }
         writer.write(result)
         return writer.sealed()
-    }
-
-    /// Reads a part; nil for anything else, and for one that is damaged.
-    init?(_ bytes: [UInt8]) {
-        guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: Self.mark) else { return nil }
-        var reader = ByteReader(content.dropFirst(Self.mark.count))
-        guard let number = reader.number(), let count = reader.number(),
-            let shard = try? Shard(number: number, of: count),
-            let version = reader.plainText(), let tree = reader.slice().flatMap({ ContentHash(bytes: $0) }),
-            let plan = reader.slice().flatMap({ ContentHash(bytes: $0) }), let lines = Self.lines(&reader),
-            let kept = Self.lines(&reader), let result = reader.bytes()
-        else { return nil }
-        self.init(shard: shard, version: version, tree: tree, plan: plan, lines: lines, result: result, kept: kept)
-    }
-
-    private static func lines(_ reader: inout ByteReader) -> [LockFileLine]? {
-        reader.list { $0.slice().flatMap { LockFileLine(parsing: $0.dropLast()) } }
-    }
-
-    init(
-        shard: Shard, version: String, tree: ContentHash, plan: ContentHash, lines: [LockFileLine],
-        result: [UInt8] = [],
-        kept: [LockFileLine] = []
-    ) {
-        self.shard = shard
-        self.version = version
-        self.tree = tree
-        self.plan = plan
-        self.lines = lines
-        self.result = result
-        self.kept = kept
     }
 
     /// What a merge keeps of a part while it reads the others.
@@ -82,6 +51,25 @@ struct ShardPart: Hashable, Sendable {
         var lineCount: Int
         /// A digest of the lines.
         var lines: ContentHash
+    }
+}
+
+extension ShardPart {
+    /// Reads a part; nil for anything else, and for one that is damaged.
+    init?(_ bytes: [UInt8]) {
+        guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: Self.mark) else { return nil }
+        var reader = ByteReader(content.dropFirst(Self.mark.count))
+        guard let number = reader.number(), let count = reader.number(),
+            let shard = try? Shard(number: number, of: count),
+            let version = reader.plainText(), let tree = reader.slice().flatMap({ ContentHash(bytes: $0) }),
+            let plan = reader.slice().flatMap({ ContentHash(bytes: $0) }), let lines = Self.lines(&reader),
+            let kept = Self.lines(&reader), let result = reader.bytes()
+        else { return nil }
+        self.init(shard: shard, version: version, tree: tree, plan: plan, lines: lines, result: result, kept: kept)
+    }
+
+    private static func lines(_ reader: inout ByteReader) -> [LockFileLine]? {
+        reader.list { $0.slice().flatMap { LockFileLine(parsing: $0.dropLast()) } }
     }
 }
 

@@ -163,11 +163,9 @@ enum ContentRules {
 
     private static func single(_ member: PixelLine.Member, _ image: DecodedImage) -> PixelMeasures {
         let pixels = image.pixels
-        var measures = PixelMeasures(
-            remarks: image.remarks,
-            hasOpaqueAlpha: mayHaveAlpha(member.file) && pixels.layout.hasAlpha && pixels.isOpaque,
-            judgedScale: member.judgedScale)
-        measures.faults = image.faults
+        var measures = PixelMeasures(remarks: image.remarks, faults: image.faults)
+        measures.hasOpaqueAlpha = mayHaveAlpha(member.file) && pixels.layout.hasAlpha && pixels.isOpaque
+        measures.judgedScale = member.judgedScale
         guard let scale = member.judgedScale else { return measures }
         measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: scale)
         let plane = LumaPlane(of: pixels)

@@ -98,7 +98,7 @@ public enum ExpectedFile: Hashable, Sendable {
 /// One name in a folder.
 public struct DiskEntry: Hashable, Sendable {
     /// The kind of file that the name refers to, with a symbolic link as itself.
-    public enum Kind: Hashable, Sendable { case file, folder, link, other }
+    public enum Kind: UInt8, Hashable, Sendable { case file, folder, link, other }
 
     package var name: [UInt8]
     package var kind: Kind

@@ -101,7 +101,7 @@ extension ByteWriter {
     }
 
     package mutating func write(ofAnyKind status: FileStatus) {
-        write(byte: status.kind.code)
+        write(byte: status.kind.rawValue)
         write(status)
     }
 }
@@ -137,7 +137,7 @@ extension ByteReader {
     }
 
     package mutating func statusOfAnyKind() -> FileStatus? {
-        guard let kind = byte().flatMap({ DiskEntry.Kind(code: $0) }), var status = status() else { return nil }
+        guard let kind = byte().flatMap(DiskEntry.Kind.init), var status = status() else { return nil }
         status.kind = kind
         return status
     }

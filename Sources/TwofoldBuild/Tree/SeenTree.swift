@@ -57,7 +57,7 @@ package struct SeenTree: Hashable, Sendable {
             if entry.kind == .folder, entry.name == Self.repository { isRepository = true }
             let isDescribed = Self.isDescribed(entry.name)
             if entry.name.count > UInt8.max || isDescribed && entry.status == nil { isComplete = false }
-            writer.write(byte: entry.kind.code)
+            writer.write(byte: entry.kind.rawValue)
             writer.write(byte: UInt8(truncatingIfNeeded: entry.name.count))
             writer.bytes += entry.name
             if isDescribed, let status = entry.status { add(status, to: &writer) }
@@ -116,28 +116,5 @@ package struct SeenTree: Hashable, Sendable {
         var now = SeenTree()
         now.add(entries, in: folder, of: disk)
         return now.isComplete && seen.count == now.bytes.count && seen.begins(with: now.bytes)
-    }
-}
-
-extension DiskEntry.Kind {
-    /// The kind as a byte, for files that only Twofold reads.
-    var code: UInt8 {
-        switch self {
-        case .file: 0
-        case .folder: 1
-        case .link: 2
-        case .other: 3
-        }
-    }
-
-    /// The kind of a byte that ``code`` gave; nil for any other.
-    init?(code: UInt8) {
-        switch code {
-        case 0: self = .file
-        case 1: self = .folder
-        case 2: self = .link
-        case 3: self = .other
-        default: return nil
-        }
     }
 }

@@ -22,24 +22,19 @@ struct StarterConfiguration: Sendable {
     var findings: [String] {
         let apps = Set(tree.apps.values)
         var found: [String] = []
-        func add(_ paths: [BytePath], _ word: String) {
+        func add(_ paths: [BytePath], _ word: String, of whole: String = "") {
             guard let first = paths.first else { return }
-            found.append("\(Readable.count(paths.count, word)), such as \(Self.comment(first))")
+            found.append("\(Readable.count(paths.count, word))\(whole), such as \(first.display)")
         }
         add(tree.masters, "master")
         add(tree.catalogs, "asset catalog")
         add(tree.drawings, "SVG file")
         add(tree.pages, "PDF file")
-        add(tree.resources, "folder") { "\($0) of Android resources" }
+        add(tree.resources, "folder", of: " of Android resources")
         if apps.contains(.flutter) { found.append("a pubspec.yaml of Flutter") }
         if apps.contains(.reactNative) { found.append("a package.json with React Native") }
         if apps.contains(.web) { found.append("a web page") }
         return found
-
-        func add(_ paths: [BytePath], _ word: String, _ phrase: (String) -> String) {
-            guard let first = paths.first else { return }
-            found.append("\(phrase(Readable.count(paths.count, word))), such as \(Self.comment(first))")
-        }
     }
 
     /// Whether nothing is made with these settings.
@@ -95,7 +90,7 @@ struct StarterConfiguration: Sendable {
             }
             guard let image else { continue }
             return [
-                "# \(Self.comment(image)) is the dark image of the one without this ending.",
+                "# \(image.display) is the dark image of the one without this ending.",
                 "appearances: {\"\(suffix)\": dark}",
             ]
         }
@@ -126,7 +121,7 @@ struct StarterConfiguration: Sendable {
         var lines = ["# Remove the # of what you need:"]
         if drawings.isEmpty, let first = tree.drawings.first ?? tree.pages.first {
             lines.append(
-                "#vectors: draw             # also make PNGs of SVG and PDF files, such as \(Self.comment(first))")
+                "#vectors: draw             # also make PNGs of SVG and PDF files, such as \(first.display)")
         }
         lines += [
             "#scales: [1x, 2x]          # only these, instead of every whole scale below that of each master",
@@ -149,7 +144,4 @@ struct StarterConfiguration: Sendable {
         let escaped = folder.bytes.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
         return String(decoding: escaped, as: UTF8.self) + "/**"
     }
-
-    /// A path in a comment: on one line, whatever its name is.
-    private static func comment(_ path: BytePath) -> String { path.display }
 }

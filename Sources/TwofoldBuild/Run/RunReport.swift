@@ -131,6 +131,7 @@ public struct RunReport: Sendable {
         all += (found + self.identical.map { Rule.fileIdentical.diagnostic($0) }).compactMap(judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
+        func addUnsaid(_ found: [Diagnostic]) { all += found.compactMap(judged).filter { !said.contains($0) } }
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
         mastersRead.reserveCapacity(result.decodedCount)
@@ -141,19 +142,15 @@ public struct RunReport: Sendable {
                 bytesOut += placed.byteCount
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
-                all +=
-                    file.variant?.diagnostics(of: placed).compactMap(judged)
-                    .filter { !said.contains($0) } ?? []
+                if let variant = file.variant { addUnsaid(variant.diagnostics(of: placed)) }
             case .unchanged(let placed, _):
                 counts.current += 1
-                all +=
-                    file.variant?.diagnostics(of: placed).compactMap(judged)
-                    .filter { !said.contains($0) } ?? []
+                if let variant = file.variant { addUnsaid(variant.diagnostics(of: placed)) }
             case .current: counts.current += 1
             case .omitted: counts.omitted += 1
             case .refused(let diagnostic):
                 counts.refused += 1
-                all += [diagnostic].compactMap(judged).filter { !said.contains($0) }
+                addUnsaid([diagnostic])
             case .failed(let diagnostic):
                 counts.failed += 1
                 all += [diagnostic].compactMap(judged)

@@ -57,12 +57,20 @@ final class CacheRequests: Sendable {
 
     /// Makes these requests in this order, and returns at once; false if there is no thread for them.
     func ask(_ questions: [@Sendable () -> Void]) -> Bool {
-        let threads = state.withLock { state in
+        wakeAll { state in
             if state.threadCount > 0 { state.questions += questions }
+        } > 0
+    }
+
+    /// Changes what all threads have to know, and returns their number.
+    @discardableResult
+    private func wakeAll(_ change: (inout State) -> Void) -> Int {
+        let threads = state.withLock { state in
+            change(&state)
             return state.threadCount
         }
         for _ in 0..<threads { changed.signal() }
-        return threads > 0
+        return threads
     }
 
     /// Counts the bytes of an answer until it is used.
@@ -96,21 +104,11 @@ final class CacheRequests: Sendable {
     }
 
     /// Makes all questions without regard to their answers, because no job will use these any more.
-    func hurry() {
-        let threads = state.withLock { state in
-            state.isHurried = true
-            return state.threadCount
-        }
-        for _ in 0..<threads { changed.signal() }
-    }
+    func hurry() { wakeAll { $0.isHurried = true } }
 
     /// Returns when all requests have been made.
     func finish() {
-        let threads = state.withLock { state in
-            state.isClosed = true
-            return state.threadCount
-        }
-        for _ in 0..<threads { changed.signal() }
+        wakeAll { $0.isClosed = true }
         while state.withLock({ $0.threadCount > 0 }) { settled.wait() }
         // They refer to their owner, which refers to this.
         state.withLock { $0.questions = [] }

@@ -2,7 +2,7 @@
 
 extension JobRunner {
     /// Makes one launch image.
-    func render(_ plan: LaunchFilePlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+    func render(_ plan: LaunchReport.File, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         let image = try policy.limits.diagnosed(master.path) { () throws(ImageError) in
             try framed(master, plan.recipe)
         }

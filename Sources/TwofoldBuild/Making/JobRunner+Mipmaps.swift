@@ -25,7 +25,7 @@ extension JobRunner {
     ///   - levels: The images of the chain, the base first.
     ///   - skipsBase: Whether the file of the whole chain begins with the first half.
     func render(
-        _ plan: MipmapPlan, _ levels: [PixelBuffer], of base: DecodedMaster, skipsBase: Bool
+        _ plan: MipmapReport.File, _ levels: [PixelBuffer], of base: DecodedMaster, skipsBase: Bool
     ) throws(Diagnostic) -> FinishedFile {
         let file =
             if let level = plan.level {

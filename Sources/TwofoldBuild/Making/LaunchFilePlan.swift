@@ -1,15 +1,5 @@
-/// One launch image's file, and its outcome if nothing is done.
-struct LaunchFilePlan: Sendable {
-    var path: BytePath
-    var image: LaunchImage
-    var recipe: LaunchRecipe
-    var isKept = false
-    var outcome: Outcome
-
-    /// The origin that the lock file will record.
-    var origin: LockFile.Origin { .command(.launch, recipe.digest) }
-
-    /// The files of a plan in a folder.
+extension LaunchReport.File {
+    /// The files of a plan in a folder, with their outcomes if nothing is done.
     ///
     /// - Parameters:
     ///   - plan: The launch images.
@@ -17,10 +7,10 @@ struct LaunchFilePlan: Sendable {
     ///   - master: The image that they are made from.
     ///   - framing: How the master comes into them.
     ///   - outputs: The project of both, as far as the folder.
-    static func files(
-        of plan: LaunchPlan, in folder: BytePath, from master: JobRunner.DecodedMaster, _ framing: LaunchFraming,
+    static func planned(
+        _ plan: LaunchPlan, in folder: BytePath, from master: JobRunner.DecodedMaster, _ framing: LaunchFraming,
         _ outputs: NamedOutputs
-    ) -> [LaunchFilePlan] {
+    ) -> [Self] {
         let policy = outputs.project.policy.at(master.path)
         let isSet = CatalogKind(folder: folder.name) == .launchimage
         let large = plan.images.filter { image in
@@ -41,7 +31,7 @@ struct LaunchFilePlan: Sendable {
             let recipe = LaunchRecipe(
                 size: image.size, framing: framing, filter: filter.filter, isFilterByPixels: filter.isByPixels,
                 space: policy.space, color: policy.color, effort: policy.effort, page: policy.page(of: master.format))
-            var file = LaunchFilePlan(
+            var file = Self(
                 path: master.path, image: image, recipe: recipe,
                 outcome: .refused(.nameTooLong(master.path, from: master.path)))
             guard image.name.bytes.count <= 255, let path = folder.appending(image.name.bytes) else { return file }

@@ -5,10 +5,14 @@ package struct LaunchReport: DiagnosedReport {
         /// Its path, made or planned.
         package var path: BytePath
         package var image: LaunchImage
+        var recipe: LaunchRecipe
         /// Whether a hand-made file, or a variant of one, takes its place.
         package var isKept = false
-        /// The outcome; of a kept file, current.
+        /// The outcome, until a run has settled it the one if nothing is done; of a kept file, current.
         package var outcome: Outcome
+
+        /// The origin that the lock file will record.
+        var origin: LockFile.Origin { .command(.launch, recipe.digest) }
     }
 
     /// The image that they are made from.

@@ -44,7 +44,7 @@ package struct LaunchRun: Sendable {
             let decoded = try outputs.runner.decode(named: master, isProbed: false)
             report.describe(decoded, framing, plan)
             report.diagnostics += outputs.judged(decoded.diagnostics)
-            let files = LaunchFilePlan.files(of: plan, in: folder, from: decoded, framing, outputs)
+            let files = LaunchReport.File.planned(plan, in: folder, from: decoded, framing, outputs)
             let result = outputs.make(
                 files.map { .init(path: $0.path, master: master, pixelCount: $0.image.size.area, outcome: $0.outcome) },
                 writes: writes, observer, cancellation, from: { decoded },
@@ -60,9 +60,8 @@ package struct LaunchRun: Sendable {
                 report.list = .init(path: set.list, outcome: after == set.bytes ? .current : .pending)
             }
             report.diagnostics += result.diagnostics
-            report.files = zip(files, result.outcomes).map { file, outcome in
-                .init(path: file.path, image: file.image, isKept: file.isKept, outcome: outcome)
-            }
+            report.files = files
+            for (index, outcome) in result.outcomes.enumerated() { report.files[index].outcome = outcome }
         } catch {
             report.diagnostics.append(error)
         }
@@ -72,7 +71,7 @@ package struct LaunchRun: Sendable {
 }
 
 /// Whether the image of a name is in place after a run, or would be.
-private func presence(of files: [LaunchFilePlan], _ outcomes: [Outcome]) -> (AssetName) -> Bool {
+private func presence(of files: [LaunchReport.File], _ outcomes: [Outcome]) -> (AssetName) -> Bool {
     let names = zip(files, outcomes).filter { $1.isPresent || $1.isPending }.map(\.0.image.name)
     return { names.contains($0) }
 }

@@ -8,6 +8,9 @@ package struct MipmapReport: DiagnosedReport {
         package var level: Int?
         /// The size of that level, or of the first level in the file with the whole chain.
         package var size: PixelSize
+        /// The origin that the lock file will record.
+        var origin: LockFile.Origin
+        /// The outcome, until a run has settled it the one if nothing is done.
         package var outcome: Outcome
     }
 

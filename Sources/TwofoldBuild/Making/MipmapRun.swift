@@ -40,13 +40,13 @@ package struct MipmapRun: Sendable {
             report.sizes = sizes
             guard !skipsBase || sizes.count > 1 else { throw Diagnostic.mipmapsWithoutBase(base) }
             report.skipsBase = skipsBase
-            let plans = MipmapPlan.files(of: decoded, sizes, from: origin, skipsBase: skipsBase, outputs)
+            let plans = MipmapReport.File.planned(of: decoded, sizes, from: origin, skipsBase: skipsBase, outputs)
             let space = project.policy.at(base).space
             let all = sizes.reduce(0) { $0 + $1.area }
             let result = outputs.make(
                 plans.map { plan in
                     .init(
-                        path: plan.path, master: base, pixelCount: plan.level.map { sizes[$0].area } ?? all,
+                        path: plan.path, master: base, pixelCount: plan.level == nil ? all : plan.size.area,
                         outcome: plan.outcome)
                 },
                 writes: writes, observer, cancellation,
@@ -56,10 +56,8 @@ package struct MipmapRun: Sendable {
                     try outputs.runner.render(plans[index], levels, of: decoded, skipsBase: skipsBase)
                 })
             report.diagnostics += result.diagnostics
-            report.files = zip(plans, result.outcomes).map { plan, outcome in
-                .init(
-                    path: plan.path, level: plan.level, size: sizes[plan.level ?? report.firstLevel], outcome: outcome)
-            }
+            report.files = plans
+            for (index, outcome) in result.outcomes.enumerated() { report.files[index].outcome = outcome }
         } catch {
             report.diagnostics.append(error)
         }

@@ -78,7 +78,6 @@ enum WorkerRequest: Equatable, Sendable {
     }
 }
 
-/// A worker's reply.
 enum WorkerReply: Sendable {
     case header(ImageHeader)
     case image(DecodedImage)

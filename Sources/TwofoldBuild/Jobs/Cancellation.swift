@@ -14,7 +14,6 @@ public final class Cancellation: Sendable {
     /// A cancellation that was not requested yet.
     public init() {}
 
-    /// Whether cancellation was requested.
     package var isCancelled: Bool { state.withLock(\.isCancelled) }
 
     /// Requests cancellation.

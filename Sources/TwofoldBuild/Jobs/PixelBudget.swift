@@ -1,6 +1,5 @@
 /// The limit on the bytes of decoded pixels in memory at once.
 struct PixelBudget: Sendable {
-    /// The limit in bytes.
     let limit: Int
     /// The bytes that are used as long as there are images small enough.
     ///

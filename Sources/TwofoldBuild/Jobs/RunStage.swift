@@ -26,9 +26,7 @@ package enum RunStage: String, CaseIterable, Sendable {
 
 /// The timers of a measured run.
 package struct RunTimers: Sendable {
-    /// The clock of both.
     let clock: StageClock
-    /// Times of the run's stages.
     package let stages: StageTimer<RunStage>
     /// Times of the engine within decoding and encoding.
     package let codec: StageTimer<CodecStage>
@@ -36,7 +34,6 @@ package struct RunTimers: Sendable {
     package let shared: StageTimer<SharedStage>
     package let jobs: JobTimes
 
-    /// Timers without times.
     package init(_ clock: StageClock) {
         self.clock = clock
         stages = StageTimer(clock)
@@ -63,7 +60,6 @@ package final class JobTimes: Sendable {
 
     init(_ clock: StageClock) { self.clock = clock }
 
-    /// The times so far.
     package var durations: [Duration] { times.withLock(\.self) }
 
     /// Makes room for the jobs of an executor, and returns the number of the first.

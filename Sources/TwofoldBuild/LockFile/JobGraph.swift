@@ -22,7 +22,6 @@ struct JobGraph: Sendable {
 
         /// The variants of all groups, in the order in which they are rendered.
         var renderings: [Int] { groups.flatMap(\.self) }
-        /// The jobs that need the master.
         var leaves: [Leaf] { groups.map(Leaf.group) + comparisons.map(Leaf.comparison) }
     }
 
@@ -36,7 +35,6 @@ struct JobGraph: Sendable {
 
     /// Longest first, so that the end of a run is not one core with one large image.
     var decodings: [Decoding]
-    /// Files to copy.
     var copyings: [Copying]
 
     /// The indices of all files that are made, among those of the run.

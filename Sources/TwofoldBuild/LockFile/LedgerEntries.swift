@@ -21,7 +21,6 @@ extension LockFile {
         init() {}
 
         var count: Int { rows.count }
-        /// Whether there are none.
         var isEmpty: Bool { rows.isEmpty }
         /// The number of entries, which is known before they are.
         package var underestimatedCount: Int { rows.count }

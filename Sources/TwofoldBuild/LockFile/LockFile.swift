@@ -24,7 +24,6 @@ package struct LockFile: Hashable, Sendable {
     /// The entries by the variant's path.
     package private(set) var entries = Entries()
 
-    /// A lock file without entries.
     package init() {}
 
     /// The entry of a path; setting nil removes it.

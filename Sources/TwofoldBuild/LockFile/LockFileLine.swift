@@ -1,6 +1,5 @@
 /// One variant's line in the lock file, with a checksum.
 struct LockFileLine: Hashable, Sendable {
-    /// The variant's path.
     var path: BytePath
     var entry: LockFile.Entry
 
@@ -16,7 +15,6 @@ struct LockFileLine: Hashable, Sendable {
         return bytes
     }
 
-    /// Appends the line's bytes, with the line break.
     func append(to bytes: inout [UInt8]) {
         let start = bytes.count
         bytes += Quoting.escaped(path.bytes)

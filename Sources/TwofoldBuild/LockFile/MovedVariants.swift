@@ -24,7 +24,6 @@ struct MovedVariants: Sendable {
     /// Whether the tree has no recorded variant at all, as a checkout of a repository that does not keep them.
     private(set) var isBare = false
 
-    /// No moves.
     init() {}
 
     /// - Parameters:
@@ -98,7 +97,6 @@ struct MovedVariants: Sendable {
 }
 
 extension MovedVariants {
-    /// The search for files in a listing.
     private struct Search {
         var items: ListedItems
         var entered: Set<BytePath>

@@ -1,10 +1,8 @@
 /// The result of converting a tree from one layout to another.
 package struct ConversionReport: DiagnosedReport {
-    /// What became of a file.
     package enum Outcome: Hashable, Sendable {
         /// It was copied; its bytes.
         case copied(Int)
-        /// It would be copied.
         case pending
         /// A file with the same bytes was there.
         case current
@@ -18,7 +16,6 @@ package struct ConversionReport: DiagnosedReport {
         package var source: BytePath?
         /// Its path in the tree that is written.
         package var target: BytePath
-        /// What became of it.
         package var outcome: Outcome
     }
 
@@ -28,7 +25,6 @@ package struct ConversionReport: DiagnosedReport {
     package var diagnostics: [Diagnostic] = []
     /// The number of files that are not images of the layout that is read.
     package var otherCount = 0
-    /// Whether the run was interrupted.
     package var wasInterrupted = false
 
     /// The files that could not be converted, as an error says.

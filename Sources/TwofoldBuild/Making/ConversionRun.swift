@@ -4,13 +4,9 @@
 /// reads from its border. So the way back gives the same images, except for what the report says, and a second run writes
 /// nothing.
 package struct ConversionRun: Sendable {
-    /// The tree that is read.
     var source: any Disk
-    /// The tree that is written.
     var target: any Disk
-    /// The layout of the tree that is read.
     var from: LayoutKind
-    /// The layout of the tree that is written.
     var to: LayoutKind
     /// The suffixes of dark and tinted images, in the layouts that have none by themselves.
     var appearances: AppearanceSuffixes
@@ -87,7 +83,6 @@ package struct ConversionRun: Sendable {
         return report
     }
 
-    /// One file to write.
     struct Output: Sendable {
         /// The file to copy; nil if the content is given.
         var source: BytePath?

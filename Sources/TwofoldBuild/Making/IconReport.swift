@@ -1,7 +1,6 @@
 /// The result of making icons.
 public struct IconReport: DiagnosedReport, Sendable {
     package struct File: Sendable {
-        /// Its path, made or planned.
         package var path: BytePath
         /// The size of a single icon; nil for a file with several, and for a text.
         package var size: PixelSize?
@@ -11,7 +10,6 @@ public struct IconReport: DiagnosedReport, Sendable {
 
     /// A `Contents.json`, or another text that names icons and that people go on writing; it is never owned.
     package struct Companion: Hashable, Sendable {
-        /// What came of it.
         package enum Outcome: String, Hashable, CaseIterable, Sendable {
             case made
             case edited
@@ -21,7 +19,6 @@ public struct IconReport: DiagnosedReport, Sendable {
         }
 
         package var path: BytePath
-        /// What came of it.
         package var outcome: Outcome
     }
 

@@ -1,7 +1,6 @@
 // The jobs of launch images: frame the master, encode and verify each image.
 
 extension JobRunner {
-    /// Makes one launch image.
     func render(_ plan: LaunchReport.File, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         let image = try policy.limits.diagnosed(master.path) { () throws(ImageError) in
             try framed(master, plan.recipe)

@@ -1,8 +1,5 @@
-/// The result of making launch images.
 package struct LaunchReport: DiagnosedReport {
-    /// One launch image.
     package struct File: Sendable {
-        /// Its path, made or planned.
         package var path: BytePath
         package var image: LaunchImage
         var recipe: LaunchRecipe

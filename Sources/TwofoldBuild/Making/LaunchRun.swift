@@ -7,7 +7,6 @@ package struct LaunchRun: Sendable {
     ///
     /// Its selection and its tree for staging are not used.
     var project: Project
-    /// The images to make.
     var plan: LaunchPlan
     /// How the master comes into them.
     var framing: LaunchFraming

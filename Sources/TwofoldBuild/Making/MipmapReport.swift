@@ -1,8 +1,5 @@
-/// The result of making an image's mipmaps.
 package struct MipmapReport: DiagnosedReport {
-    /// One file of the chain.
     package struct File: Sendable {
-        /// The path of the file, made or planned.
         package var path: BytePath
         /// The level in the file, 1 for the first half; nil for the file with the whole chain.
         package var level: Int?

@@ -2,12 +2,10 @@
 ///
 /// It comes after the build, so that an interrupted run leaves no entry for a file that does not exist.
 package struct PubspecRun: Sendable {
-    /// The project that was built.
     var project: Project
 
     /// The entries that a file was given.
     package struct Listing: Hashable, Sendable {
-        /// The path of `pubspec.yaml`.
         package var path: BytePath
         /// The entries, sorted.
         package var entries: [String]

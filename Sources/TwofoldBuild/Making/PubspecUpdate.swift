@@ -9,7 +9,6 @@ struct PubspecUpdate: Sendable {
     /// Whether the file is only compared, and not written.
     var isPreview = false
 
-    /// The result of an update.
     enum Outcome: Hashable, Sendable {
         /// The file lists all images already.
         case current
@@ -19,7 +18,6 @@ struct PubspecUpdate: Sendable {
         case refused(Diagnostic)
     }
 
-    /// An update of the file at `path`.
     init(_ path: BytePath, on disk: any Disk) {
         self.disk = disk
         self.path = path

@@ -10,7 +10,6 @@ struct StarterConfiguration: Sendable {
         targets = StarterTarget.all(for: tree)
     }
 
-    /// The file.
     var text: String {
         let blocks = [header, appearances, targetList, exclusions, drawings, suggestions]
         return blocks.filter { !$0.isEmpty }.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")

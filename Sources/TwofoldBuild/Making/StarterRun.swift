@@ -1,12 +1,10 @@
 /// What became of a new configuration.
 package struct StarterReport: Sendable {
-    /// The file's content.
     package var text = ""
     /// What was found in the tree, in a few words each.
     package var findings: [String] = []
     /// Whether nothing in the tree is a master, so that only checks are of use.
     package var hasNoMasters = false
-    /// Whether the file was written.
     package var isWritten = false
     /// Problems with folders that could not be listed, or with the file.
     package var diagnostics: [Diagnostic] = []
@@ -18,7 +16,6 @@ package struct StarterReport: Sendable {
 package struct StarterRun: Sendable {
     var project: Project
 
-    /// An operation that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// The limit on the files that are read to recognize an app.

@@ -5,7 +5,6 @@ enum StretchConversion: Hashable, Sendable {
     /// The border of a nine-patch becomes what its slot says, or nothing where all of the image stretches.
     case unframed(CatalogResizing?)
 
-    /// What the image's slot says.
     var resizing: CatalogResizing? { if case .unframed(let resizing) = self { resizing } else { nil } }
 
     /// Why an image cannot be converted.

@@ -1,4 +1,3 @@
-/// The result of adopting files.
 package struct AdoptionReport: DiagnosedReport {
     /// One file that Twofold may rewrite from now on.
     package struct File: Hashable, Sendable {
@@ -28,7 +27,6 @@ package struct Adoption: Sendable {
     /// The project, whose selection names the files.
     var project: Project
 
-    /// An operation that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Adopts the files that the selection names.

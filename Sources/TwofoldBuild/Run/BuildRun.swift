@@ -8,7 +8,6 @@
 /// ``Project/withLock(ifHeld:cancellation:onWait:_:)``: without it, a file that another run is about to place could be
 /// taken for one that a killed run left.
 public struct BuildRun: Sendable {
-    /// The project that is built.
     var project: Project
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
@@ -98,7 +97,6 @@ public struct BuildRun: Sendable {
 }
 
 extension ResultCollector {
-    /// The variants of a plan that are in place.
     func presentVariants(of plan: Plan) -> Set<BytePath> {
         Set(zip(plan.variants, result.outcomes).filter { $1.isPresent }.map(\.0.path))
     }

@@ -1,8 +1,6 @@
 /// The result for one `Contents.json` of an asset catalog whose slots get variants.
 package struct CatalogEntry: Hashable, Sendable {
-    /// What came of it.
     package enum Outcome: Hashable, Sendable {
-        /// The names were entered.
         case entered
         /// The names have to be entered, but this run writes nothing or was interrupted before.
         case pending
@@ -10,11 +8,9 @@ package struct CatalogEntry: Hashable, Sendable {
         case failed(Diagnostic)
     }
 
-    /// The path of `Contents.json`.
     package var path: BytePath
     /// The names of the variants, in the order of the slots.
     package var names: [[UInt8]]
-    /// What came of it.
     package var outcome: Outcome
 }
 
@@ -62,7 +58,6 @@ struct CatalogEntries {
         return entries
     }
 
-    /// The result of emptying slots.
     struct Cleared {
         /// The new entries of files that the lock file records.
         var entries: [BytePath: LockFile.Entry] = [:]

@@ -1,4 +1,3 @@
-/// The result of keeping files.
 package struct KeepingReport: DiagnosedReport {
     /// The files that are hand-made from now on, sorted by path.
     package var kept: [BytePath] = []
@@ -13,7 +12,6 @@ package struct Keeping: Sendable {
     /// The project, whose selection names the files.
     var project: Project
 
-    /// An operation that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Keeps the variants that the selection names.

@@ -3,7 +3,6 @@ struct OrphanRemoval {
     private let project: Project
     /// The lock file, which says what may be removed.
     private let lockFile: LockFile
-    /// The variants that were removed.
     private(set) var removed: [BytePath] = []
     /// The reasons why others were not.
     private(set) var problems: [Diagnostic] = []

@@ -1,8 +1,6 @@
-/// The result of removing orphans.
 package struct PruningReport: DiagnosedReport {
     /// The orphans, which are removed unless a diagnostic says why not.
     package var orphans: [BytePath] = []
-    /// The variants that were removed.
     package var removed: [BytePath] = []
     /// Edited orphans, which stay; ``Keeping`` makes them hand-made.
     package var edited: [BytePath] = []
@@ -13,10 +11,8 @@ package struct PruningReport: DiagnosedReport {
 /// Removes orphans: owned variants whose master no longer exists, or gives its variants other names now, and those that no setting
 /// requests any more.
 package struct Pruning: Sendable {
-    /// The project that they are removed from.
     var project: Project
 
-    /// An operation that has not begun.
     package init(_ project: Project) { self.project = project }
 
     /// Removes the orphans that a survey of this project found.

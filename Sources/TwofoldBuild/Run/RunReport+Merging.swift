@@ -76,7 +76,6 @@ extension Survey {
 }
 
 extension AdoptionReport {
-    /// The report of adopting files in several projects.
     package init(merging parts: [ProjectPart<AdoptionReport>]) {
         self.init(
             adopted: parts.gathered(\.adopted), recorded: parts.gathered(\.recorded),
@@ -86,7 +85,6 @@ extension AdoptionReport {
 }
 
 extension PruningReport {
-    /// The report of removing the orphans of several projects.
     package init(merging parts: [ProjectPart<PruningReport>]) {
         self.init(
             orphans: parts.gathered(\.orphans), removed: parts.gathered(\.removed),
@@ -95,7 +93,6 @@ extension PruningReport {
 }
 
 extension KeepingReport {
-    /// The report of keeping files in several projects.
     package init(merging parts: [ProjectPart<KeepingReport>]) {
         self.init(
             kept: parts.gathered(\.kept), diagnostics: parts.gathered(\.diagnostics))

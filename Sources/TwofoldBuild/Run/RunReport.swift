@@ -63,13 +63,11 @@ public struct RunReport: Sendable {
     public internal(set) var diagnostics: [Diagnostic]
     /// The number of files by outcome.
     public internal(set) var counts: Counts
-    /// The number of masters that were decoded.
     package let decodedCount: Int
     /// What came from a shared cache and went there; nil without one.
     package let cache: CacheCounts?
     /// The bytes of the masters that were read for the files that were made.
     package let bytesIn: Int
-    /// The bytes that were written.
     package let bytesOut: Int
     /// The time from the start of the survey to the end of the work.
     public var duration: Duration
@@ -193,7 +191,6 @@ public struct RunReport: Sendable {
         counts.refused += found.count { $0.severity == .error }
     }
 
-    /// The order of diagnostics.
     static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
         (a.path, a.id.rawValue, a.message) < (b.path, b.id.rawValue, b.message)
     }

@@ -4,7 +4,6 @@
 /// it has got what was made.
 package struct VerificationRun: Sendable {
     var disk: any Disk
-    /// The number of files that are read at once.
     var jobs: Int
 
     package init(_ disk: any Disk, jobs: Int = 1) {

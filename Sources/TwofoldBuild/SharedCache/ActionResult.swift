@@ -2,14 +2,12 @@
 ///
 /// Servers such as bazel-remote refuse anything else in `/ac/`, and keep a result only as long as the files that it names.
 struct ActionResult: Hashable, Sendable {
-    /// A file that the work made.
     struct OutputFile: Hashable, Sendable {
         var path: [UInt8]
         var hash: ContentHash
         var byteCount: Int
     }
 
-    /// The files that the work made.
     var files: [OutputFile] = []
     /// What the work printed.
     var output: [UInt8] = []
@@ -24,7 +22,6 @@ struct ActionResult: Hashable, Sendable {
         static let byteCount: UInt64 = 2
     }
 
-    /// The bytes of the message.
     var encoded: [UInt8] {
         files.flatMap { file in
             let digest =

@@ -1,10 +1,8 @@
 /// What a run did with a shared cache.
 package struct CacheCounts: Hashable, Sendable {
-    /// Variants that came from the cache.
     package var hits = 0
     /// Variants that the cache did not have.
     package var misses = 0
-    /// Variants that were stored in it.
     package var stored = 0
     /// Requests that failed, and answers that were not used because they were unsound.
     package var failures = 0
@@ -14,7 +12,6 @@ package struct CacheCounts: Hashable, Sendable {
     /// Whether there was anything to ask it.
     package var isUsed: Bool { self != CacheCounts() }
 
-    /// The sums of several runs.
     static func + (a: Self, b: Self) -> Self {
         CacheCounts(
             hits: a.hits + b.hits, misses: a.misses + b.misses, stored: a.stored + b.stored,

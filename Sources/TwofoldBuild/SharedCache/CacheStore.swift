@@ -33,15 +33,12 @@ public struct CacheItem: Hashable, Sendable {
         case content = "cas"
     }
 
-    /// The part of the store.
     package var part: Part
-    /// The hash that is its name there.
     package var hash: ContentHash
 
     /// Its name in a store, as in a URL: `ac/` or `cas/`, and the hash.
     public var name: String { "\(part.rawValue)/\(hash.hex)" }
 
-    /// The item of this name in this part.
     init(_ part: Part, _ hash: ContentHash) {
         self.part = part
         self.hash = hash

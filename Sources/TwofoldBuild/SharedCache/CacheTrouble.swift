@@ -1,8 +1,6 @@
 /// The failures of one kind that a cache had, until they are too many to go on.
 struct CacheTrouble: Hashable, Sendable {
-    /// The number of failures.
     private(set) var count = 0
-    /// The cause of the first one.
     private(set) var firstReason = ""
     /// Whether no further request is worth its time.
     private(set) var isOver = false
@@ -13,7 +11,6 @@ struct CacheTrouble: Hashable, Sendable {
     /// Each can take as long as the time limit.
     private static let maxBacklog = (inARow: 3, total: 12)
 
-    /// Records a failure.
     mutating func add(_ reason: String, isFinal: Bool = false) {
         if count == 0 { firstReason = reason }
         count += 1

@@ -2,7 +2,6 @@
 ///
 /// A library for it would be larger than Twofold, and need its own compiler, for one message of five fields.
 enum ProtocolBuffer {
-    /// The value of one field.
     enum Value: Hashable {
         case number(UInt64)
         case bytes(ArraySlice<UInt8>)

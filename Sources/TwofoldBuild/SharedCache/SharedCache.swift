@@ -7,7 +7,6 @@ import Synchronization
 ///
 /// One value serves all projects of a command, so that no second one waits for a dead server.
 public final class SharedCache: Sendable {
-    /// The place of the variants.
     let store: any CacheStore
     /// Whether nothing is stored, as for untrusted branches, who could leave other pixels for everybody.
     package let isReadOnly: Bool
@@ -36,7 +35,6 @@ public final class SharedCache: Sendable {
             answers = (answers.count + 1, answers.seconds + seconds)
         }
 
-        /// Whether it answers at all.
         var isReachable: Bool { !reading.isOver && !isStopped }
 
         /// Whether most of what it returns is damaged.

@@ -37,7 +37,6 @@ package struct FamilyKey: Hashable, Sendable {
 
 /// The files of one image, by line: those for every screen, those for one device, dark ones.
 struct AssetFamily: Sendable {
-    /// One file of a family.
     struct Member: Hashable, Sendable {
         var path: BytePath
         /// Its meaning in its layout.
@@ -51,7 +50,6 @@ struct AssetFamily: Sendable {
         var name: AssetName { rendition.name }
     }
 
-    /// The common part of the files.
     var key: FamilyKey
     /// The files by line, in each line sorted by scale, then path.
     var lines: [Line: [Member]]

@@ -45,7 +45,6 @@ extension CacheFile {
         mark(count)
     }
 
-    /// The entries of all pieces.
     func loadPieces(_ count: Int) -> PathTable<CachedFile> {
         var all = PathTable<CachedFile>()
         for number in 0..<count {

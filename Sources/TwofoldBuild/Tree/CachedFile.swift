@@ -1,6 +1,5 @@
 /// The cached results about one file, and its status then: they are valid as long as the status is the same.
 package struct CachedFile: Hashable, Sendable {
-    /// The file's status when it was read.
     var status: FileStatus
     /// The SHA-256 of all of its bytes.
     var hash: ContentHash?
@@ -19,7 +18,6 @@ package struct CachedFile: Hashable, Sendable {
     struct Comparison: Hashable, Sendable {
         /// A digest of everything that decides the variant's bytes: with another digest, the answer is not valid.
         var question: String
-        /// The answer.
         var isIdentical: Bool
     }
 

@@ -3,7 +3,6 @@
 /// Twofold reads the index itself, because no program has to be started for that, and because a stranger's repository can make Git start
 /// others. The format is Git's `index-format`, versions 2 to 4.
 package struct GitIndexFile: Sendable {
-    /// One tracked file.
     package struct Entry: Hashable, Sendable {
         /// The bits of its type and permissions: `0o100644`, or `0o160000` for a submodule.
         package var mode: UInt32
@@ -21,7 +20,6 @@ package struct GitIndexFile: Sendable {
         var isSubmodule: Bool { mode == 0o160000 }
     }
 
-    /// The file's bytes.
     private var bytes: [UInt8] = []
     private var hashLength = 20
     /// The names of all files, one behind the other, because version 4 stores only the ends of names.
@@ -45,7 +43,6 @@ package struct GitIndexFile: Sendable {
         var isFolder: Bool
     }
 
-    /// An index that lists nothing.
     package init() {}
 
     /// Reads an index; nil where the bytes are something else, or only a part of one (`core.splitIndex`).
@@ -146,7 +143,6 @@ package struct GitIndexFile: Sendable {
         return nil
     }
 
-    /// Whether nothing is tracked.
     package var isEmpty: Bool { range.isEmpty }
 
     /// The entry of a path; nil where Git does not track it.

@@ -17,7 +17,6 @@ struct IgnoreFile: Sendable {
 
     /// The rest of a pattern, besides its literal bytes.
     enum Shape: Sendable {
-        /// Only literal bytes.
         case literal
         /// A `*` before the literal bytes.
         case ending

@@ -4,7 +4,6 @@ package struct IgnoreRules: Sendable {
         var file: IgnoreFile
         /// The length of the path from the outermost folder to the file's folder, with a slash at the end.
         var base: Int
-        /// The file's name.
         var name: [UInt8]
     }
 
@@ -13,7 +12,6 @@ package struct IgnoreRules: Sendable {
     /// Outermost first; the innermost with a matching pattern decides.
     private var layers: [Layer] = []
 
-    /// The file's name.
     package static let fileName = ".gitignore"
     private static let name = Array(fileName.utf8)
     private static let repository = Array(".git".utf8)
@@ -49,7 +47,6 @@ package struct IgnoreRules: Sendable {
 
     /// Why a file applies only in part, or not at all.
     package enum Shortcoming: Hashable, Sendable {
-        /// It cannot be read.
         case unreadable(DiskError)
         /// It has more than 1 MiB, and none of its patterns applies.
         case tooLarge

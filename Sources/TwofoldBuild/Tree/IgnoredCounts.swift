@@ -21,7 +21,6 @@ package struct IgnoredCounts: Hashable, Sendable {
     /// Image files in folders that were entered, without those that Twofold made.
     package var files: [Omission: Int] = [:]
 
-    /// Nothing ignored.
     package init() {}
 
     /// The sum over several projects.
@@ -32,7 +31,6 @@ package struct IgnoredCounts: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing was ignored.
     package var isEmpty: Bool { folders.isEmpty && files.isEmpty }
 }
 

@@ -6,12 +6,10 @@ import Synchronization
 package final class NotingDisk: Disk {
     private let disk: any Disk
     private let notes = Mutex(SeenDisk())
-    /// The images that were read.
     private let images = Mutex<Set<BytePath>>([])
     /// Whether nothing that is noted counts any more: then threads need not wait for each other to note it.
     private let hasGivenUp = Atomic(false)
 
-    /// A disk from which nothing has been read.
     package init(_ disk: any Disk) { self.disk = disk }
 
     /// What was noted until now.

@@ -4,7 +4,6 @@
 /// A later run that sees the same reads the same, and has the same result. Paths that do not exist count, too: one of them may
 /// exist later.
 package struct SeenDisk: Hashable, Sendable {
-    /// The folders.
     package private(set) var tree = SeenTree()
     /// The status of the other paths; nil for those that do not exist.
     ///
@@ -15,7 +14,6 @@ package struct SeenDisk: Hashable, Sendable {
     /// A sum over the entries of each listed folder.
     private var sums: [BytePath: Int] = [:]
 
-    /// A disk of which nothing has been seen.
     init() {}
 
     /// A disk as an earlier run saw it.

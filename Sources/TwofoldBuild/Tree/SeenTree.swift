@@ -13,7 +13,6 @@ package struct SeenTree: Hashable, Sendable {
     /// Whether all of it can be compared later: a status that could not be read cannot.
     private(set) var isComplete = true
 
-    /// A tree of which nothing has been seen.
     init() {}
 
     /// A tree as an earlier run saw it.

@@ -1,6 +1,5 @@
 /// The files of a tree, listed once.
 package struct TreeListing: Sendable {
-    /// One listed path.
     package struct Item: Hashable, Sendable {
         package var path: BytePath
         /// Its kind; a symbolic link is listed as a link.

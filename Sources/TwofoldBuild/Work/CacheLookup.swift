@@ -124,6 +124,5 @@ final class CacheLookup: Sendable {
         requests.hurry()
     }
 
-    /// Returns when everything is stored.
     func finish() { requests.finish() }
 }

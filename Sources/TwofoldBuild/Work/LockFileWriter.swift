@@ -1,8 +1,6 @@
 /// Records the changes of an operation in the lock file, and removes leftovers of killed runs.
 package struct LockFileWriter {
-    /// The tree that is written.
     var disk: any Disk
-    /// The lock file as it was read.
     var file: LockFileContent
     /// Whether this run has the tree's run lock.
     var isExclusive: Bool

@@ -17,7 +17,6 @@ final class PlacementBatch: Sendable {
 
     /// The most files in a batch; each needs a descriptor while it is placed.
     private static let fileLimit = 64
-    /// The most bytes in a batch.
     private static let byteLimit = 4 << 20
     /// The most batches that are placed together, and the most bytes, where several are full.
     ///

@@ -2,7 +2,6 @@ import Synchronization
 
 /// Collects the outcome of each file by its index in the plan, so that the order in which jobs end cannot show.
 final class ResultCollector: Sendable {
-    /// One planned file.
     struct File: Sendable {
         var path: BytePath
         /// The master that it is made from.
@@ -13,7 +12,6 @@ final class ResultCollector: Sendable {
         var outcome: Outcome
     }
 
-    /// The outcomes and diagnostics of a run.
     struct Result: Sendable {
         /// The outcome of each file, in plan order.
         var outcomes: [Outcome]
@@ -21,7 +19,6 @@ final class ResultCollector: Sendable {
         var diagnostics: [Diagnostic]
         /// Hand-made files that are byte-identical to what Twofold would write.
         var identical: Set<BytePath>
-        /// The number of masters that were decoded.
         var decodedCount = 0
     }
 
@@ -52,15 +49,12 @@ final class ResultCollector: Sendable {
 
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
 
-    /// Records that a master is decoded.
     func countDecoding() { state.withLock { $0.decodedCount += 1 } }
 
-    /// Whether a file could not be made.
     func hasFailed(_ index: Int) -> Bool {
         state.withLock { if case .failed = $0.files[index].outcome { true } else { false } }
     }
 
-    /// Records what became of a file.
     func settle(_ index: Int, as outcome: Outcome) { settle(index) { _ in outcome } }
 
     /// Records that a file is in place, as `Outcome.made` or `Outcome.unchanged`.
@@ -129,7 +123,6 @@ final class ResultCollector: Sendable {
     /// Records that a hand-made file is byte-identical to what Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }
 
-    /// The results until now.
     var result: Result {
         state.withLock { state in
             Result(

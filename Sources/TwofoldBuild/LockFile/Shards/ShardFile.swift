@@ -14,7 +14,6 @@ struct ShardFile: Hashable, Sendable {
     var shard: Shard
     var kind: Kind
 
-    /// Its path in the project.
     var path: BytePath {
         let name = "\(shard.number)-of-\(shard.count).\(kind.rawValue)"
         return Self.folder.appending(Array(name.utf8)) ?? Self.folder

@@ -3,7 +3,6 @@
 /// It says nothing of times or machines, so a shard that is run again on the same files has the same part.
 struct ShardPart: Hashable, Sendable {
     var shard: Shard
-    /// The version of the program.
     var version: String
     /// ``ShardDivision/digest`` of the tree.
     var tree: ContentHash

@@ -35,7 +35,6 @@ struct FileTable: Sendable {
 
     var count: Int { rows.count }
 
-    /// Adds a variant.
     mutating func append(_ variant: VariantPlan, at path: BytePath, _ outcome: Outcome) {
         let shape = Shape(
             masterFormat: variant.masterFormat, line: variant.line, recipe: variant.recipe, filter: variant.filter)
@@ -43,7 +42,6 @@ struct FileTable: Sendable {
         set(outcome, at: rows.count - 1)
     }
 
-    /// Changes an outcome.
     mutating func set(_ outcome: Outcome, at index: Int) {
         others[Int32(index)] = nil
         switch outcome {
@@ -66,7 +64,6 @@ struct FileTable: Sendable {
         rows[index].form = placed.form.map { forms.index(of: $0) } ?? -1
     }
 
-    /// The paths of all variants.
     var paths: some Sequence<BytePath> { rows.lazy.map(\.path) }
 
     /// Whether a batch has these variants, in this order.

@@ -20,12 +20,10 @@ struct SurveyedBatches: Sendable {
         func takeFiles() -> FileTable? { content.withLock { $0.files.take() } }
     }
 
-    /// What the run needs.
     private(set) var holder: Holder?
     private(set) var files = FileTable()
     /// What was seen of the tree, if nothing is left to do and a result can depend on nothing else of it.
     private(set) var settled: SeenTree?
-    /// What the plans say.
     var outline = PlanOutline()
     var masterCount = 0
     /// The number of variants that need no making.

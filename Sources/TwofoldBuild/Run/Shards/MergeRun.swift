@@ -154,9 +154,7 @@ package struct MergeRun: Sendable {
     }
 }
 
-/// The result of a merge.
 package struct MergeReport: Sendable {
-    /// What one shard did.
     package struct Part: Hashable, Sendable {
         package var shard: Shard
         /// The number of its hand-made image files.

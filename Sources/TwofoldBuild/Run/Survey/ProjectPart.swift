@@ -1,11 +1,8 @@
 /// The result of one project, and the project's root relative to the folder of a report on several.
 package struct ProjectPart<Value: Sendable>: Sendable {
-    /// A report, with paths relative to the project's root.
     package var value: Value
-    /// The project's root.
     package var place: BytePath
 
-    /// A part of a report.
     package init(_ value: Value, at place: BytePath = .root) {
         self.value = value
         self.place = place
@@ -39,7 +36,6 @@ extension Array {
         }
     }
 
-    /// The sum of a number over all projects.
     package func sum<Value, Number: AdditiveArithmetic>(_ number: KeyPath<Value, Number>) -> Number
     where Element == ProjectPart<Value> {
         reduce(.zero) { $0 + $1.value[keyPath: number] }

@@ -42,7 +42,6 @@ public struct Survey: Sendable {
     package var mode = Mode.readsOnly(.unreadable)
     /// Indices of ``Plan/ceded`` variants that have to be compared with the files in their place.
     package var comparisons: Set<Int> = []
-    /// The number of masters that were decoded for the survey.
     var decodedCount = 0
     /// The variants that were moved together with their masters, and that the lock file still has under their old paths.
     var moved: [MovedFile] = []
@@ -62,13 +61,11 @@ public struct Survey: Sendable {
     var share: ShardShare?
     /// What is left of the batches that a large tree was planned in; nil where ``plan`` is all of it.
     var batches: SurveyedBatches?
-    /// Whether files are staged in another tree.
     var isStaged = false
     /// The start of the survey, which counts for the duration of a run because its user waits from then on.
     package let start = ContinuousClock.now
     package let policy: BuildPolicy
 
-    /// Whether a run of a survey writes.
     package enum Mode: Sendable {
         /// The run records its files in this lock file.
         case writes(LockFileContent)

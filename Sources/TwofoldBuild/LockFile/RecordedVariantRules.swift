@@ -31,22 +31,21 @@ extension Rule {
 }
 
 extension Diagnostic {
-    package static func missingVariant(_ path: BytePath, from master: BytePath) -> Diagnostic {
+    /// - Parameter maker: The command that makes the file; nil for a variant of a build.
+    package static func missingVariant(
+        _ path: BytePath, from master: BytePath, by maker: LockFile.Maker? = nil
+    ) -> Diagnostic {
         Rule.ledgerMissing.diagnostic(
-            path, "this variant of \(Quoting.display(master.name)) is missing", fix: "run 'twofold'", related: [master])
+            path, "this \(maker.product) of \(Quoting.display(master.name)) is missing", fix: maker.fix(master),
+            related: [master])
     }
 
-    static func missing(_ path: BytePath, of master: BytePath, by maker: LockFile.Maker) -> Diagnostic {
-        Rule.ledgerMissing.diagnostic(
-            path, "this \(maker.product) of \(Quoting.display(master.name)) is missing",
-            fix: maker.fix(master), related: [master])
-    }
-
-    static func stale(_ path: BytePath, of master: BytePath, by maker: LockFile.Maker) -> Diagnostic {
+    /// - Parameter maker: The command that makes the file; nil for a variant of a build.
+    package static func staleVariant(
+        _ path: BytePath, from master: BytePath, _ reason: StaleReason, by maker: LockFile.Maker? = nil
+    ) -> Diagnostic {
         Rule.ledgerStale.diagnostic(
-            path,
-            "this \(maker.product) of \(Quoting.display(master.name)) is out of date: "
-                + "\(StaleReason.masterChanged.rawValue)",
+            path, "this \(maker.product) of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
             fix: maker.fix(master), related: [master])
     }
 
@@ -133,12 +132,6 @@ extension Diagnostic {
             fix: "put \(lines) into \(Configuration.fileName), or run 'twofold' to make it with the current settings",
             related: [master])
     }
-
-    package static func staleVariant(_ path: BytePath, from master: BytePath, _ reason: StaleReason) -> Diagnostic {
-        Rule.ledgerStale.diagnostic(
-            path, "this variant of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
-            fix: "run 'twofold'", related: [master])
-    }
 }
 
 extension IgnoredBy {
@@ -163,16 +156,18 @@ extension IgnoredBy {
     }
 }
 
-extension LockFile.Maker {
+extension LockFile.Maker? {
     /// The word for one of its files.
     fileprivate var product: String {
         switch self {
+        case nil: "variant"
         case .icons: "icon"
         case .launch: "launch image"
         }
     }
 
     fileprivate func fix(_ master: BytePath) -> String {
-        "run 'twofold \(rawValue) \(ShellWord.path(master.bytes))' again, with the options of before"
+        map { "run 'twofold \($0.rawValue) \(ShellWord.path(master.bytes))' again, with the options of before" }
+            ?? "run 'twofold'"
     }
 }

@@ -24,10 +24,6 @@ extension Rule {
 
 extension Diagnostic {
     /// A cache that did not answer.
-    ///
-    /// - Parameters:
-    ///   - store: The name of the cache.
-    ///   - trouble: What happened, and how often.
     static func cacheUnavailable(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
         Rule.cacheUnavailable.diagnostic(
             .root, "the shared cache \(quoted(store)) could not be asked \(trouble.text(ending))")
@@ -35,10 +31,7 @@ extension Diagnostic {
 
     /// A cache with other bytes than those that it should have.
     ///
-    /// - Parameters:
-    ///   - store: The name of the cache.
-    ///   - trouble: What happened, and how often.
-    ///   - isOver: Whether it was not asked any more.
+    /// - Parameter isOver: Whether it was not asked any more.
     static func cacheDamaged(_ store: String, _ trouble: CacheTrouble, isOver: Bool) -> Diagnostic {
         Rule.cacheDamaged.diagnostic(
             .root,
@@ -46,10 +39,6 @@ extension Diagnostic {
     }
 
     /// A cache that took nothing.
-    ///
-    /// - Parameters:
-    ///   - store: The name of the cache.
-    ///   - trouble: What happened, and how often.
     static func cacheNotStored(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
         Rule.cacheNotStored.diagnostic(
             .root,

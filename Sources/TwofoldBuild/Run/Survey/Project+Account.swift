@@ -89,9 +89,11 @@ extension Project {
     private func unmade(
         _ path: BytePath, _ entry: LockFile.Entry, _ maker: LockFile.Maker, isCurrent: Bool
     ) -> [Diagnostic] {
-        guard source.isGone(path) else { return isCurrent ? [] : [.stale(path, of: entry.master, by: maker)] }
+        guard source.isGone(path) else {
+            return isCurrent ? [] : [.staleVariant(path, from: entry.master, .masterChanged, by: maker)]
+        }
         // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
-        return maker == .icons ? [.missing(path, of: entry.master, by: maker)] : []
+        return maker == .icons ? [.missingVariant(path, from: entry.master, by: maker)] : []
     }
 
     /// The targets whose folder of masters does not exist, or has none.

@@ -45,7 +45,6 @@ struct JobGraph: Sendable {
     /// The work that is left: renderings that are stale, comparisons, and the decodings that those need.
     ///
     /// - Parameters:
-    ///   - plan: The plan.
     ///   - states: The state of each of the plan's variants, in plan order.
     ///   - copies: The state of each of the plan's staged files.
     ///   - isCompared: Whether the ceded variant of this index is rendered for a comparison.

@@ -213,10 +213,6 @@ package struct LockFileContent: Sendable {
     /// The file may have been written since it was read: by a run on another machine that shares the disk, or by
     /// version control. Its lines are kept. Where both have a line, the new one wins, because it describes what this
     /// run has just placed.
-    ///
-    /// - Parameters:
-    ///   - jobs: The number of threads that encode it.
-    ///   - timer: The timer, where a run is measured.
     func record(
         _ changes: [BytePath: LockFile.Entry?], to disk: any Disk, jobs: Int = 1,
         _ timer: StageTimer<SharedStage>? = nil

@@ -26,14 +26,7 @@ struct MovedVariants: Sendable {
 
     init() {}
 
-    /// - Parameters:
-    ///   - tree: The listing of the project.
-    ///   - file: The lock file.
-    ///   - items: The same listing by path.
-    ///   - disk: The disk that was listed.
-    ///   - jobs: The number of files to read at once.
-    ///   - isSparse: Whether a sparse checkout leaves a file out.
-    ///   - index: What is known of the files.
+    /// - Parameter items: The same listing by path.
     init(
         _ tree: TreeListing, _ file: LockFileContent, _ items: ListedItems?, on disk: any Disk, jobs: Int,
         isSparse: @escaping (BytePath) -> Bool, index: () -> FileCache

@@ -49,11 +49,6 @@ extension JobRunner {
     }
 
     /// Makes one file of icons.
-    ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - masters: The masters of all looks.
-    ///   - ground: The color behind a master.
     func render(
         _ file: IconPlan.File, _ masters: [IconLook: DecodedMaster], ground: RGBColor?
     ) throws(Diagnostic) -> FinishedFile {

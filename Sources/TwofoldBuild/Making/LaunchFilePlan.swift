@@ -2,9 +2,7 @@ extension LaunchReport.File {
     /// The files of a plan in a folder, with their outcomes if nothing is done.
     ///
     /// - Parameters:
-    ///   - plan: The launch images.
     ///   - folder: The folder that they are written to.
-    ///   - master: The image that they are made from.
     ///   - framing: How the master comes into them.
     ///   - outputs: The project of both, as far as the folder.
     static func planned(

@@ -6,7 +6,6 @@ extension MipmapReport.File {
     ///   - sizes: The sizes of the levels, that of the base first.
     ///   - origin: The image that each level is made from.
     ///   - skipsBase: Whether the file of the whole chain begins with the first half.
-    ///   - outputs: The project of the image.
     static func planned(
         of base: JobRunner.DecodedMaster, _ sizes: [PixelSize], from origin: MipmapChain.Origin, skipsBase: Bool,
         _ outputs: NamedOutputs

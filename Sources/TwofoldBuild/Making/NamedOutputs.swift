@@ -43,8 +43,6 @@ struct NamedOutputs: Sendable {
     /// The outcome of a file if nothing is done.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - master: The master that it is made from.
     ///   - origin: The origin that the lock file will record.
     ///   - engine: The engine that a current file was made by; nil for that which makes PNGs of the master.
     ///   - objection: What forbids the file, whatever its state.
@@ -74,7 +72,6 @@ struct NamedOutputs: Sendable {
     /// Makes the files that are pending, and records them.
     ///
     /// - Parameters:
-    ///   - files: All files of the command.
     ///   - writes: False only says what would be made.
     ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.

@@ -21,9 +21,7 @@ struct RecordedWork {
 
     /// Records the files that were made and those that were removed.
     ///
-    /// - Parameters:
-    ///   - removal: The files that were removed.
-    ///   - deadLines: The lines of the lock file to drop.
+    /// - Parameter deadLines: The lines of the lock file to drop.
     func record(_ removal: OrphanRemoval? = nil, dropping deadLines: [BytePath] = []) {
         let lines = collector.newLines
         var changes: [BytePath: LockFile.Entry?] = [:]

@@ -3,9 +3,7 @@
 extension RunReport {
     /// The report of several runs: files in the order of the runs, everything else sorted by path.
     ///
-    /// - Parameters:
-    ///   - parts: The report of each project.
-    ///   - wasInterrupted: Whether some projects were not started.
+    /// - Parameter wasInterrupted: Whether some projects were not started.
     package init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
         shard = parts.first?.value.shard
         files = Files(joining: parts)

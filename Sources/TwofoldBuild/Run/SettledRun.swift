@@ -21,7 +21,6 @@ extension SettledRun {
     ///
     /// - Parameters:
     ///   - survey: The survey, of a project that notes its tree.
-    ///   - report: The report of the run.
     ///   - start: A time before anything was read, in nanoseconds since 1970.
     /// - Returns: Nil if something was done or is left to do, or if the result depends on more than the listing.
     package init?(_ survey: Survey, _ report: RunReport, since start: Int64) {

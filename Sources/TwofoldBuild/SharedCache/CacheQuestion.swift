@@ -20,7 +20,6 @@ struct CacheQuestion: Sendable {
     /// The question for a variant.
     ///
     /// - Parameters:
-    ///   - variant: The variant.
     ///   - master: The hash of the master's bytes.
     ///   - engine: The engine that would make it here.
     ///   - filter: The filter that the policy sets for the master; nil if each ratio has its own.

@@ -109,7 +109,6 @@ public final class SharedCache: Sendable {
     /// Looks a variant up; nil if it has to be made.
     ///
     /// - Parameters:
-    ///   - question: The question for the variant.
     ///   - limit: The most bytes that its file may have.
     ///   - known: The hash of a file that the caller has, which need not be sent.
     ///   - wantsFile: Whether the caller needs the file, and not only its hash; without, nothing is counted.
@@ -193,7 +192,6 @@ public final class SharedCache: Sendable {
     /// - Parameters:
     ///   - variant: What became of it.
     ///   - file: The bytes of its file; nil if there is none.
-    ///   - question: The question that it answers.
     func keep(_ variant: CachedVariant, _ file: [UInt8]?, for question: CacheQuestion) {
         guard isTaking else { return }
         // The file first: whoever finds the answer shall find the file.

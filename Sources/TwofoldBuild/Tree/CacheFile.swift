@@ -13,7 +13,6 @@ struct CacheFile: Sendable {
     ///
     /// - Parameters:
     ///   - cache: The folder of such files.
-    ///   - tree: The tree.
     ///   - engine: The engine's identity, because another engine may judge images otherwise.
     init?(in cache: any Disk, of tree: any Disk, engine: String) {
         guard let identity = (try? tree.status(of: .root))?.identity,
@@ -37,10 +36,7 @@ struct CacheFile: Sendable {
 
     /// Replaces the file, for a large tree by pieces; an error is ignored, because the cache only saves time.
     ///
-    /// - Parameters:
-    ///   - fileCount: The number of files in the tree.
-    ///   - rule: When a tree is large.
-    ///   - entries: The results about those paths of which this is true.
+    /// - Parameter entries: The results about those paths of which this is true.
     func save(
         fileCount: Int, _ rule: TreeBatches.Rule = TreeBatches.Rule(),
         entries: ((BytePath) -> Bool) -> PathTable<CachedFile>

@@ -20,10 +20,7 @@ package final class FileCache: Sendable {
 
     /// A cache that begins with the results of earlier runs.
     ///
-    /// - Parameters:
-    ///   - disk: The tree.
-    ///   - limits: Files beyond these are not read.
-    ///   - entries: The results of earlier runs.
+    /// - Parameter limits: Files beyond these are not read.
     init(disk: any Disk, limits: ImageLimits, entries: PathTable<CachedFile> = [:]) {
         self.disk = disk
         limit = limits.fileBytes

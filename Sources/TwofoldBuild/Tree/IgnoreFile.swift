@@ -105,10 +105,8 @@ struct IgnoreFile: Sendable {
     /// Whether a path is ignored; nil if no pattern matches it.
     ///
     /// - Parameters:
-    ///   - path: The path.
     ///   - base: The offset of the part that is relative to this file's folder.
     ///   - name: The offset of its last component.
-    ///   - isFolder: Whether it is a folder.
     func isIgnored(_ path: [UInt8], base: Int, name: Int, isFolder: Bool) -> Bool? {
         pattern(for: path, base: base, name: name, isFolder: isFolder).map { !$0.isNegated }
     }

@@ -23,10 +23,7 @@ package struct IgnoreRules: Sendable {
 
     /// Adds a file above the tree, if it exists; files are added from the outermost on.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - disk: The disk to read it from.
-    ///   - folder: The folder that its patterns are relative to, seen from the outermost.
+    /// - Parameter folder: The folder that its patterns are relative to, seen from the outermost.
     /// - Returns: Why it does not apply completely, if so.
     package mutating func read(_ path: BytePath, on disk: any Disk, of folder: BytePath) -> Shortcoming? {
         read(path, on: disk, base: Self.prefix(folder).count)
@@ -59,8 +56,6 @@ package struct IgnoreRules: Sendable {
     /// A nested repository does not use the rules of the one around it.
     ///
     /// - Parameters:
-    ///   - folder: The folder.
-    ///   - disk: The tree.
     ///   - kind: The kind of the entry with a name in the folder; nil if there is none.
     ///   - diagnostics: Receives the problems with its files.
     func entering(

@@ -31,10 +31,7 @@ package struct SeenDisk: Hashable, Sendable {
 
     /// Notes what a folder contains.
     ///
-    /// - Parameters:
-    ///   - entries: Its entries, with the status of at least those that a ``SeenTree`` describes.
-    ///   - folder: The folder.
-    ///   - disk: The disk.
+    /// - Parameter entries: Its entries, with the status of at least those that a ``SeenTree`` describes.
     mutating func add(_ entries: [DiskEntry], in folder: BytePath, of disk: any Disk) {
         // A disk may give the entries in another order each time.
         let sum = entries.reduce(0) { sum, entry in

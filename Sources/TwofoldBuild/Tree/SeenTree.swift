@@ -38,7 +38,6 @@ package struct SeenTree: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - entries: Its entries, with the status of those that are described.
-    ///   - folder: The folder.
     ///   - disk: The tree, which is asked for the file of patterns in a repository.
     mutating func add(_ entries: [DiskEntry], in folder: BytePath, of disk: any Disk) {
         var writer = ByteWriter()

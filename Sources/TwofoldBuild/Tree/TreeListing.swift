@@ -33,7 +33,6 @@ package struct TreeListing: Sendable {
     /// servers write them: `._Button@2x.png` is not an image.
     ///
     /// - Parameters:
-    ///   - disk: The tree.
     ///   - selection: Folders to list with everything below them, and files to list with their neighbors; `[.root]` is
     ///     the whole tree.
     ///   - named: The paths that a person named, which are looked at even if they would be ignored; nil for `selection`.
@@ -42,7 +41,6 @@ package struct TreeListing: Sendable {
     ///   - needsItems: Whether files are listed; if not, folders are only searched for lock files.
     ///   - notesAll: Whether everything that is seen is noted.
     ///   - jobs: The number of folders to read at once.
-    ///   - timer: The timer, where a run is measured.
     package static func list(
         _ disk: any Disk, selection: [BytePath] = [.root], named: [BytePath]? = nil,
         excluding excluded: FileIdentity? = nil, scope: TreeScope = TreeScope(), needsItems: Bool = true,

@@ -50,11 +50,6 @@ package struct TreeScope: Sendable {
     var root: Place { Place(path: .root, rules: rules, omission: nil, choiceCount: choices.count) }
 
     /// The decision about a file or folder.
-    ///
-    /// - Parameters:
-    ///   - path: Its path.
-    ///   - rules: The rules that apply in its folder.
-    ///   - folder: Its folder.
     func place(_ path: BytePath, isFolder: Bool, rules: IgnoreRules, in folder: Place) -> Place {
         for (index, choice) in choices.prefix(folder.choiceCount).enumerated() where choice.means(path, isFolder) {
             let count = choice.isIncluded ? choices.count : index

@@ -18,12 +18,9 @@ final class BuildJobs: Sendable {
     /// The jobs of a graph.
     ///
     /// - Parameters:
-    ///   - project: The project that is built.
-    ///   - graph: The work.
     ///   - plan: The plan that the graph is of.
     ///   - known: The tree of the masters.
     ///   - lockFile: The lock file, which says what may be replaced.
-    ///   - collector: Receives the outcomes.
     init(
         _ project: Project, _ graph: JobGraph, of plan: Plan, in known: IndexedTree, lockFile: LockFile,
         _ collector: ResultCollector

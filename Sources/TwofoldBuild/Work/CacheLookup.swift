@@ -23,12 +23,7 @@ final class CacheLookup: Sendable {
 
     /// The lookup for a run; nil if there is no cache, or none that answers.
     ///
-    /// - Parameters:
-    ///   - runner: Does the jobs.
-    ///   - plan: The plan.
-    ///   - decodings: The decodings of the run.
-    ///   - known: The tree of the masters.
-    ///   - jobs: The number of images that are processed at once.
+    /// - Parameter jobs: The number of images that are processed at once.
     init?(_ runner: JobRunner, _ plan: Plan, decodings: [JobGraph.Decoding], in known: IndexedTree, jobs: Int) {
         self.jobs = jobs
         guard let cache = runner.cache, cache.isAnswering || cache.isTaking, !decodings.isEmpty else { return nil }

@@ -26,8 +26,6 @@ extension JobRunner {
     /// Whether a hand-made file is byte-identical to the variant in its place; the answer goes into the cache.
     ///
     /// - Parameters:
-    ///   - variant: The variant.
-    ///   - master: Its master.
     ///   - known: The tree of both.
     ///   - use: Receives the variant that was made to compare.
     func isIdentical(

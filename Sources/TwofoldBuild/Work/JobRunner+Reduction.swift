@@ -8,9 +8,7 @@ extension JobRunner {
     ///
     /// It stays as it is where something else needs its pixels.
     ///
-    /// - Parameters:
-    ///   - master: The decoded master.
-    ///   - groups: Its variants, those together that share pixels.
+    /// - Parameter groups: Its variants, those together that share pixels.
     func reduce(_ master: inout DecodedMaster, to groups: [[VariantPlan]]) {
         // Nine-patches and pairs of TIFF pages are made of the whole master.
         let arePlain = groups.joined().allSatisfy { variant in

@@ -28,11 +28,6 @@ extension JobRunner {
 
     /// Asks the cache for variants of a master, whose bytes are read only where their hash is not known; nil if nothing is
     /// there.
-    ///
-    /// - Parameters:
-    ///   - wanted: The variants.
-    ///   - master: The master.
-    ///   - known: The tree of the masters.
     func askCache(for wanted: [Wanted], _ master: Master, _ known: IndexedTree) -> CachedFiles? {
         guard let cache, cache.isAnswering else { return nil }
         let status = known.items?[master.path]?.status
@@ -59,11 +54,6 @@ extension JobRunner {
 
     /// The results for the variants that the cache had, by their indices in the plan, with every file decoded; those that are
     /// unsound are not among them.
-    ///
-    /// - Parameters:
-    ///   - files: What the cache had.
-    ///   - wanted: What it was asked for.
-    ///   - master: The master.
     func admitted(_ files: CachedFiles, _ wanted: [Wanted], _ master: Master) -> [Int: Rendered] {
         var results: [Int: Rendered] = [:]
         for wanted in wanted {

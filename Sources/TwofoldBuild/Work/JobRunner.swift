@@ -22,12 +22,6 @@ package struct JobRunner: Sendable {
     var leastBytesInPlace = 8 << 20
 
     /// A runner for a project.
-    ///
-    /// - Parameters:
-    ///   - lockFile: The lock file, which says what may be replaced.
-    ///   - index: Receives the hashes of the masters that are read.
-    ///   - timers: The timers of a measured run.
-    ///   - cores: The threads that help with giant images.
     package init(
         _ project: Project, _ lockFile: LockFile, _ index: FileCache, timers: RunTimers? = nil,
         cores: HelperThreads? = nil

@@ -78,11 +78,8 @@ final class PlacementBatch: Sendable {
     /// An empty batch.
     ///
     /// - Parameters:
-    ///   - disk: The disk that files are placed on.
-    ///   - collector: Receives the outcomes.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
     ///   - journal: Where files are noted before they show.
-    ///   - clock: The timer of the stages.
     init(
         disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, journal: BytePath = Journal.path,
         clock: StageTimer<RunStage>? = nil

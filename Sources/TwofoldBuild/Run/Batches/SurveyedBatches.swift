@@ -50,11 +50,7 @@ struct SurveyedBatches: Sendable {
 
     /// Takes what will be needed of a batch.
     ///
-    /// - Parameters:
-    ///   - survey: Its survey.
-    ///   - number: Its number.
-    ///   - outcomes: What shards have done, by path.
-    ///   - inspection: The batch.
+    /// - Parameter outcomes: What shards have done, by path.
     mutating func take(
         _ survey: Survey, ofBatch number: Int, outcomes: [BytePath: Outcome], in inspection: Inspection
     ) {

@@ -26,7 +26,6 @@ package struct MergeRun: Sendable {
     ///
     /// - Parameters:
     ///   - project: The project, with the settings of the shards.
-    ///   - parts: Parts from elsewhere.
     ///   - expected: The number of shards that there have to be; nil if the parts say it.
     package init(_ project: Project, parts: [GivenPart] = [], expecting expected: Int? = nil) {
         self.project = project

@@ -19,10 +19,7 @@ struct PlanOutline: Sendable {
 
     /// Adds the plan of a batch.
     ///
-    /// - Parameters:
-    ///   - plan: The plan.
-    ///   - lockFile: The lock file.
-    ///   - known: The path as the listing has it, whose bytes are shared.
+    /// - Parameter known: The path as the listing has it, whose bytes are shared.
     mutating func add(_ plan: Plan, _ lockFile: LockFile, known: (BytePath) -> BytePath) {
         for path in Self.wanted(plan) { joined?.wanted.insert(known(path)) }
         for master in plan.masters { joined?.masters.insert(master.master.path) }

@@ -14,7 +14,6 @@ struct RenamedMasters {
     }
 
     /// - Parameters:
-    ///   - tree: The listing of the project.
     ///   - isListed: Whether it has a path.
     ///   - lockFile: The lock file; the files in it are already masters or variants, so none of them is a renamed master.
     ///   - folders: The folders of missing masters; others are not looked at.

@@ -33,9 +33,7 @@ struct StagedContents: Sendable {
 extension Project {
     /// The `Contents.json` files that a staged tree lacks, or has with another text.
     ///
-    /// - Parameters:
-    ///   - plan: The plan of all.
-    ///   - selected: The part of it that is selected.
+    /// - Parameter selected: The part of it that is selected.
     func stagedContents(
         of plan: Plan, selected: Plan, _ from: Inspection, _ to: Inspection
     ) -> [StagedContents] {

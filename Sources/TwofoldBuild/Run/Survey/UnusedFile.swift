@@ -30,8 +30,6 @@ extension Plan {
     /// The files among some paths of which nothing is made, in a plan of their whole tree.
     ///
     /// - Parameters:
-    ///   - named: The paths.
-    ///   - tree: The tree.
     ///   - scale: The scale that the caller gives files whose names state none.
     ///   - reported: The files that a warning or an error is about.
     func unused(

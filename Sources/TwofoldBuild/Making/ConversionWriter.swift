@@ -28,17 +28,21 @@ struct ConversionWriter {
                 report.wasInterrupted = true
                 break
             }
-            guard let content = content(of: output, &report) else { continue }
-            let (outcome, expecting) = state(of: output, content, &report)
-            switch outcome {
-            case .pending where writes:
+            do throws(Diagnostic) {
+                guard let content = try content(of: output) else { continue }
+                let expecting = try expected(at: output, content)
+                guard let expecting, writes else {
+                    report.add(output, expecting == nil ? .current : .pending)
+                    continue
+                }
                 batch.outputs.append(output)
                 batch.placements.append(Placement(content, at: output.target, expecting: expecting))
                 batch.byteCount += content.count
                 if batch.outputs.count == Self.fileLimit || batch.byteCount >= Self.byteLimit {
                     place(&batch, &folders, &report)
                 }
-            default: report.add(output, outcome)
+            } catch {
+                report.fail(output, error)
             }
         }
         place(&batch, &folders, &report)
@@ -49,51 +53,30 @@ struct ConversionWriter {
         }
     }
 
-    private func content(of output: ConversionRun.Output, _ report: inout ConversionReport) -> [UInt8]? {
+    private func content(of output: ConversionRun.Output) throws(Diagnostic) -> [UInt8]? {
         guard let path = output.source else { return output.content }
-        let file: [UInt8]
-        do throws(DiskError) {
-            file = try source.contents(of: path, limit: limits.fileBytes)
-        } catch {
-            report.diagnostics.append(.unreadable(path, error))
-            report.add(output, .failed)
-            return nil
-        }
-        if LargeFilePointer.begins(file) {
-            report.diagnostics.append(.pointer(path, isNeeded: true))
-            report.add(output, .failed)
-            return nil
-        }
+        let file = try source.bytes(of: path, limit: limits.fileBytes)
+        if LargeFilePointer.begins(file) { throw .pointer(path, isNeeded: true) }
         guard let stretch = output.stretch, let engine else { return file }
-        do throws(StretchConversion.Problem) {
-            return try stretch.applied(to: file, by: engine, limits: limits)
-        } catch {
-            switch error {
-            case .image(let error): report.diagnostics.append(.image(error, path, limits: limits))
-            case .noRoom(let size): report.diagnostics.append(.noRoomToStretch(path, size))
-            }
-            report.add(output, .failed)
-            return nil
-        }
+        return try stretch.applied(to: file, at: path, by: engine, limits: limits)
     }
 
-    /// Whether a file is to be written, and what may be there; a failure is reported.
-    private func state(
-        of output: ConversionRun.Output, _ content: [UInt8], _ report: inout ConversionReport
-    ) -> (ConversionReport.Outcome, ExpectedFile) {
+    /// What may be in the place of a file; nil where the file is there already.
+    private func expected(
+        at output: ConversionRun.Output, _ content: [UInt8]
+    ) throws(Diagnostic) -> ExpectedFile? {
         do throws(DiskError) {
-            guard let status = try target.status(of: output.target) else { return (.pending, .absent) }
+            guard let status = try target.status(of: output.target) else { return .absent }
             // A text that an earlier run wrote is not longer than its successor.
             if status.kind == .file, status.size <= content.count {
                 let present = try target.contents(of: output.target, limit: content.count)
-                if present == content { return (.current, .absent) }
-                if output.isEarlier(present) { return (.pending, .file(ContentHash(of: present))) }
+                if present == content { return nil }
+                if output.isEarlier(present) { return .file(ContentHash(of: present)) }
             }
-            report.diagnostics.append(.occupied(output.target, source: output.source))
         } catch {
-            report.diagnostics.append(.notCopied(output.target, error))
+            throw .notCopied(output.target, error)
         }
-        return (.failed, .absent)
+        throw .occupied(output.target, source: output.source)
     }
 
     private func place(_ batch: inout Batch, _ folders: inout Set<BytePath>, _ report: inout ConversionReport) {
@@ -101,10 +84,10 @@ struct ConversionWriter {
         let errors = target.place(batch.placements)
         for ((output, placement), error) in zip(zip(batch.outputs, batch.placements), errors) {
             if let error {
-                report.diagnostics.append(
+                report.fail(
+                    output,
                     error.kind == .occupied
                         ? .occupied(output.target, source: output.source) : .notCopied(output.target, error))
-                report.add(output, .failed)
             } else {
                 folders.insert(output.target.folder)
                 report.add(output, .copied(placement.bytes.count))
@@ -117,5 +100,10 @@ struct ConversionWriter {
 extension ConversionReport {
     fileprivate mutating func add(_ output: ConversionRun.Output, _ outcome: Outcome) {
         files.append(File(source: output.source, target: output.target, outcome: outcome))
+    }
+
+    fileprivate mutating func fail(_ output: ConversionRun.Output, _ problem: Diagnostic) {
+        diagnostics.append(problem)
+        add(output, .failed)
     }
 }

@@ -7,42 +7,32 @@ enum StretchConversion: Hashable, Sendable {
 
     var resizing: CatalogResizing? { if case .unframed(let resizing) = self { resizing } else { nil } }
 
-    /// Why an image cannot be converted.
-    enum Problem: Error {
-        case image(ImageError)
-        /// The insets leave no pixel between them.
-        case noRoom(PixelSize)
-    }
-
     /// The file in the other layout: the same pixels, with or without a border.
     func applied(
-        to file: [UInt8], by engine: any ImageEngine, limits: ImageLimits
-    ) throws(Problem) -> [UInt8] {
-        var image: DecodedImage
-        do throws(ImageError) {
-            image = try engine.decode(file, format: .png, limits: limits)
-        } catch {
-            throw .image(error)
+        to file: [UInt8], at path: BytePath, by engine: any ImageEngine, limits: ImageLimits
+    ) throws(Diagnostic) -> [UInt8] {
+        var image = try limits.diagnosed(path) { () throws(ImageError) in
+            try engine.decode(file, format: .png, limits: limits)
         }
         switch self {
         case .framed(let insets):
             let neutral: NinePatch.Neutral = image.pixels.layout.hasAlpha ? .transparent : .white
             guard let framed = NinePatch(insets, size: image.pixels.size, neutral: neutral)?.framed(image.pixels) else {
-                throw .noRoom(image.pixels.size)
+                throw .noRoomToStretch(path, image.pixels.size)
             }
             image.pixels = framed
         case .unframed:
-            guard let inside = NinePatch.inside(of: image.pixels) else { throw .noRoom(image.pixels.size) }
+            guard let inside = NinePatch.inside(of: image.pixels) else {
+                throw .noRoomToStretch(path, image.pixels.size)
+            }
             image.pixels = inside
         }
-        do throws(ImageError) {
+        return try limits.diagnosed(path) { () throws(ImageError) in
             let encoding = ImageEncoding(format: .png)
             let result = try engine.encode(image.pixels, metadata: image.metadata, encoding: encoding)
             let again = try engine.decode(result, format: .png, limits: limits)
             guard again.pixels.shows(image.pixels) else { throw ImageError.damaged(detail: "other pixels") }
             return result
-        } catch {
-            throw .image(error)
         }
     }
 }

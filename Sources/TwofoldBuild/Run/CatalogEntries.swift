@@ -29,18 +29,13 @@ struct CatalogEntries {
     ///
     /// - Parameter isPresent: Whether a variant is in place.
     func enter(_ plans: [CatalogPlan], isPresent: (BytePath) -> Bool) -> [CatalogEntry] {
-        var entries: [CatalogEntry] = []
-        var start = 0
         let wanted = plans.compactMap { $0.missing(isPresent) }
-        while start < wanted.count {
-            let part = wanted[start..<min(start + Self.batch, wanted.count)]
-            entries += enter(Array(part))
-            start += Self.batch
+        return stride(from: 0, to: wanted.count, by: Self.batch).flatMap { start in
+            enter(wanted[start..<min(start + Self.batch, wanted.count)])
         }
-        return entries
     }
 
-    private func enter(_ wanted: [CatalogPlan]) -> [CatalogEntry] {
+    private func enter(_ wanted: ArraySlice<CatalogPlan>) -> [CatalogEntry] {
         var placements: [Placement] = []
         var places: [Int] = []
         var entries = wanted.map { CatalogEntry(path: $0.manifest, names: $0.names, outcome: .entered) }

@@ -61,7 +61,7 @@ extension BuildRun {
     ) -> [LockFileLine] {
         guard let whole = batches.holder?.takeTree(), let division = whole.batches else { return [] }
         var failed: [LockFileLine] = []
-        var recorded: Set<BytePath>?
+        lazy var recorded = whole.lockFile.confirmed.folders
         let holder = Cancellation.PartHolder(of: cancellation)
         for (number, range) in batches.open where !cancellation.isCancelled {
             let inspection = whole.batch(number, of: division, project)
@@ -69,9 +69,7 @@ extension BuildRun {
             part.source = inspection
             if !part.comparisons.isEmpty {
                 // The survey has judged those in other folders.
-                let folders = recorded ?? whole.lockFile.confirmed.folders
-                recorded = folders
-                let ceded = part.plan.ceded
+                let (folders, ceded) = (recorded, part.plan.ceded)
                 part.comparisons = part.comparisons.filter { folders.contains(ceded[$0].path.folder) }
             }
             let variants = part.plan.variants

@@ -11,15 +11,11 @@ extension Project {
         survey.add(earlierDiagnostics)
         if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
         var taken = SurveyedBatches()
-        var recorded: Set<BytePath>?
+        lazy var recorded = from.lockFile.confirmed.folders
         for number in 0..<batches.count {
             let inspection = from.batch(number, of: batches, self)
             var part = self.survey(ofBatch: inspection)
-            if part.hasLikeness {
-                let folders = recorded ?? from.lockFile.confirmed.folders
-                recorded = folders
-                judgeLikeness(&part, inspection, recorded: folders)
-            }
+            if part.hasLikeness { judgeLikeness(&part, inspection, recorded: recorded) }
             let outcomes = try visit(part, inspection)
             taken.take(part, ofBatch: number, outcomes: outcomes, in: inspection)
             survey.take(listsOf: part)

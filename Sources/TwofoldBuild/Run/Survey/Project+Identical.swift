@@ -9,14 +9,20 @@ extension Project {
             guard let fact = inspection.known.index.entry(of: variant.path, status: status), let image = fact.image,
                 image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
             else { continue }
-            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
-                known.question == engine.question(variant, master)
-            {
-                if known.isIdentical { survey.identical.insert(variant.path) }
-            } else {
-                survey.comparisons.insert(index)
+            switch earlierAnswer(variant, fact, inspection) {
+            case true?: survey.identical.insert(variant.path)
+            case false?: break
+            case nil: survey.comparisons.insert(index)
             }
         }
+    }
+
+    /// Whether the file in a variant's place was found to be identical by an earlier run; nil if none has asked the same.
+    private func earlierAnswer(_ variant: VariantPlan, _ fact: CachedFile, _ inspection: Inspection) -> Bool? {
+        guard let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
+            known.question == engine.question(variant, master)
+        else { return nil }
+        return known.isIdentical
     }
 
     /// Compares hand-made files in folders without recorded files with their variants now, and not in the run: if they are
@@ -78,12 +84,10 @@ extension Project {
                 guard let fact = inspection.known.index.entry(of: variant.path, status: status),
                     fact.image?.header?.size == variant.recipe.size
                 else { continue }
-                if let known = fact.comparison, let hash = try? inspection.known.hash(of: master.master.path),
-                    known.question == engine.question(variant, hash)
-                {
-                    if known.isIdentical { return true }
-                } else {
-                    open.append(variant)
+                switch earlierAnswer(variant, fact, inspection) {
+                case true?: return true
+                case false?: break
+                case nil: open.append(variant)
                 }
             }
             return !open.isEmpty && !runner.identical(open, of: master.master, inspection.known).paths.isEmpty

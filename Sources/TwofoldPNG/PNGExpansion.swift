@@ -23,8 +23,9 @@ struct PNGExpansion {
         layout = header.color.layout(isTransparent: transparency != nil)
         guard header.color == .indexed else {
             colors = []
-            let samples = (transparency ?? []).indices.dropLast().filter { $0 % 2 == 0 }.map { index in
-                UInt16(transparency?[index] ?? 0) << 8 | UInt16(transparency?[index + 1] ?? 0)
+            let bytes = transparency ?? []
+            let samples = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+                UInt16(BigEndian.number(bytes, at: index, count: 2))
             }
             let isColor = (header.color == .grey || header.color == .rgb) && samples.count == header.color.channels
             // Of the two bytes, only as many bits count as a sample has.

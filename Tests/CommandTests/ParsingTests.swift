@@ -41,8 +41,12 @@ import TwofoldTestSupport
     }
 
     @Test func aCommandIsKnownByItsNameAlone() {
-        for command in Twofold.configuration.subcommands { #expect(Twofold.command(named: command._commandName) == command) }
-        for word in ["", "Build", "command", "buildcommand", "build ", "twofold"] { #expect(Twofold.command(named: word) == nil) }
+        for command in Twofold.configuration.subcommands {
+            #expect(Twofold.command(named: command._commandName) == command)
+        }
+        for word in ["", "Build", "command", "buildcommand", "build ", "twofold"] {
+            #expect(Twofold.command(named: word) == nil)
+        }
     }
 
     @Test func anEmptyWordIsTheParsers() {

@@ -8,7 +8,7 @@ extension Rule {
         meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
             + "target would make, neither is made",
         fix: "rename one of them, or let the groups that they are in provide namespaces",
-        why: "an app asks for a set by its name, gets one of the two, and cannot get the other")
+        why: "Xcode warns of the name, and an app that asks for it gets one of the two and cannot get the other")
 }
 
 extension Diagnostic {

@@ -23,9 +23,7 @@ package struct CatalogReader: Sendable {
 
     /// Reads what a file says, which needs its bytes only if the cache does not know it.
     ///
-    /// - Parameters:
-    ///   - status: The file's status when it was listed.
-    ///   - kind: The kind of its folder.
+    /// - Parameter status: The file's status when it was listed.
     package func contents(of path: BytePath, status: FileStatus?, kind: CatalogKind) -> Reading {
         if let known = index.entry(of: path, status: status)?.contents, !known.isEmpty,
             let contents = CatalogContents(coded: known, kind: kind)

@@ -9,41 +9,27 @@ public struct BuildPolicy: Hashable, Sendable {
     /// A file that a program made, or that another system named, does not say its scale. Default: nil.
     public var sourceScale: ScaleFactor?
     /// Device lines to make from universal masters where no file of the line is a master.
-    ///
-    /// Default: none.
     var devices: [DeviceLine]
     /// The filter to use everywhere, or nil for the automatic choice.
     ///
     /// Default: nil.
     public var filter: ResamplingFilter?
     /// The space in which colors are averaged.
-    ///
-    /// Default: encoded.
     var space: BlendingSpace
     /// The treatment of masters whose sides are not whole points.
-    ///
-    /// Default: pad.
     var odd: OddSizePolicy
     /// The resolution that variants state.
-    ///
-    /// Default: follow.
     var density: DensityPolicy
     /// The treatment of colors that a profile or PNG's own chunks describe.
-    ///
-    /// Default: keep.
     var color: ColorPolicy
     /// The quality of lossy formats and of PNG, 1...100; a format without an entry has its default, which for PNG is
     /// exact.
-    ///
-    /// Default: empty.
     var quality: [ImageFormat: Int]
     /// The formats of variants, most wanted first; empty for each master's own.
     ///
     /// In asset catalogs it does not apply, because a set takes few formats. Default: empty.
     var formats: [WantedFormat] = []
     /// The number of files that are made of the formats.
-    ///
-    /// Default: each.
     var formatChoice = FormatChoice.each
     /// Whether vector images are drawn; nil draws those that the selection names or the lock file records.
     var vectors: VectorPolicy?
@@ -54,20 +40,14 @@ public struct BuildPolicy: Hashable, Sendable {
     /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
     var page: Int?
     /// The treatment of vector images with external references.
-    ///
-    /// Default: refuse.
     var references: ReferencePolicy
     /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
-    ///
-    /// Default: false.
     var drawsInCatalogs: Bool
     /// Whether an image set gets slots that it lacks, for scales that its line could have.
     ///
     /// Default: false, only empty slots are filled.
     var addsSlots = false
     /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
-    ///
-    /// Default: false.
     var pairsTIFF: Bool
     /// The effort to make PNGs small.
     ///
@@ -82,12 +62,8 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Default: false, because otherwise two machines with different versions could not agree on one tree.
     package var isStrictEngine = false
     /// Whether notes about the quality of art are reported; the command line leaves them out unless asked.
-    ///
-    /// Default: true.
     package var asksForArt = true
     /// Whether warnings count as errors.
-    ///
-    /// Default: false.
     package var isStrict: Bool
     /// Different settings for some masters; later entries override earlier ones.
     ///
@@ -102,8 +78,6 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Default: none, so such an end belongs to the image's name.
     var appearances = AppearanceSuffixes.none
     /// The severities that a configuration sets.
-    ///
-    /// Default: each diagnostic keeps its severity.
     var rules: RuleSettings
     /// The configuration's patterns, to report those that match nothing; nil skips that check.
     var patterns: ConfigurationPatterns?

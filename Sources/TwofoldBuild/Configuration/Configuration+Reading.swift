@@ -22,11 +22,7 @@ extension Configuration {
         do throws(YAMLProblem) {
             if let document = try YAMLReader.document(of: bytes) { read(document, &reader) }
         } catch {
-            let position = error.position
-            throw ConfigurationErrors([
-                ConfigurationError(
-                    file: file, line: position.line, column: position.column, message: error.message)
-            ])
+            throw ConfigurationErrors([ConfigurationError(file: file, place: error.position, message: error.message)])
         }
         guard reader.errors.isEmpty else {
             throw ConfigurationErrors(
@@ -118,10 +114,9 @@ extension Configuration {
         var patterns: [ConfigurationPattern] = []
         for field in matched {
             guard let glob = reader.value(field, Glob.init) else { continue }
-            let position = field.value.position
             patterns.append(
                 ConfigurationPattern(
-                    glob: glob, line: position.line, column: position.column, setsRules: entry.rules != RuleLevels()))
+                    glob: glob, place: field.value.position, setsRules: entry.rules != RuleLevels()))
         }
         entry.globs = patterns.map(\.glob)
         return (entry, patterns)

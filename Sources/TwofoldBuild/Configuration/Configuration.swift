@@ -132,8 +132,6 @@ extension Configuration {
     }
 
     /// The keys of the limits that this file would raise, and that the command line does not have.
-    ///
-    /// - Parameter flags: The settings of the command line.
     package func raisedLimits(under flags: Configuration) -> [String] { limits(under: flags.limits).raised }
 
     /// The limits: a file lowers the defaults, and only the command line raises them, because the file comes with the images and may be a

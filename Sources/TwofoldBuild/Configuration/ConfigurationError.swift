@@ -15,11 +15,11 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     package var hint: String
 
     package init(
-        file: String, line: Int? = nil, column: Int? = nil, keyPath: String = "", message: String, hint: String = ""
+        file: String, place: TextPlace? = nil, keyPath: String = "", message: String, hint: String = ""
     ) {
         self.file = file
-        self.line = line
-        self.column = column
+        line = place?.line
+        column = place?.column
         self.keyPath = keyPath
         self.message = message
         self.hint = hint

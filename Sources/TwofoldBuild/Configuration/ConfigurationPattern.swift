@@ -1,10 +1,7 @@
 /// A pattern of `paths` with its place in the file: a pattern that matches nothing is mostly a mistake.
 struct ConfigurationPattern: Hashable, Sendable {
     var glob: Glob
-    /// Its line, from 1.
-    var line: Int
-    /// Its column, from 1, in Unicode scalars.
-    var column: Int
+    var place: TextPlace
     /// Whether it sets rules: those may be about folders, too.
     var setsRules: Bool
 }

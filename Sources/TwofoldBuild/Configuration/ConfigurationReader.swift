@@ -16,8 +16,7 @@ struct ConfigurationReader {
         guard !isFull else { return }
         errors.append(
             ConfigurationError(
-                file: file, line: node.position.line, column: node.position.column, keyPath: path, message: message,
-                hint: hint))
+                file: file, place: node.position, keyPath: path, message: message, hint: hint))
     }
 
     /// Reports an unknown key, and the known one that was probably meant.

@@ -39,7 +39,7 @@ extension Diagnostic {
     static func unmatchedPattern(_ pattern: ConfigurationPattern, in file: BytePath) -> Diagnostic {
         Rule.configUnmatched.diagnostic(
             file,
-            "line \(pattern.line), column \(pattern.column): no file matches the pattern "
+            "\(pattern.place.text): no file matches the pattern "
                 + Quoting.display(Array(pattern.glob.text.utf8)))
     }
 }

@@ -53,8 +53,9 @@ extension TextPlace {
     }
 }
 
-/// Why a text is not valid YAML, or not of the supported kind.
-package struct YAMLProblem: Error {
-    var position: TextPlace
-    var message: String
+/// Why a text is not valid YAML, or does not say what it should.
+package struct YAMLProblem: Error, Hashable, Sendable {
+    package var position: TextPlace
+    /// Part of a sentence.
+    package var message: String
 }

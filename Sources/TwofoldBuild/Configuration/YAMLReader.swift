@@ -34,7 +34,7 @@ package struct YAMLReader {
         // libyaml keeps the address of its parser, and that of the text.
         return try withUnsafeMutablePointer(to: &parser) { (parser) throws(YAMLProblem) -> YAMLNode? in
             guard yaml_parser_initialize(parser) == 1 else {
-                throw YAMLProblem(position: TextPlace(line: 1, column: 1), message: "out of memory")
+                throw YAMLProblem(position: .start, message: "out of memory")
             }
             defer { yaml_parser_delete(parser) }
             return try text.withUnsafeBufferPointer { (bytes) throws(YAMLProblem) -> YAMLNode? in

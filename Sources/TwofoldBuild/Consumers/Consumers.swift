@@ -58,9 +58,12 @@ package struct Consumers: Sendable {
         let found = Set(marks)
         projects = XcodeProjects(
             found.filter { $0.name == XcodeProjects.fileName }.sorted(),
-            generators: found.filter { StatedSystems.marks.contains($0.name) }.sorted(), on: disk)
+            generators: found.filter { StatedSystems.marks.contains($0.name) }.sorted(),
+            icons: found.filter { StatedSystems.listsIcons($0.bytes) }.sorted(), on: disk)
         for path in found.sorted()
-        where path.name != XcodeProjects.fileName && !StatedSystems.marks.contains(path.name) {
+        where path.name != XcodeProjects.fileName && !StatedSystems.marks.contains(path.name)
+            && !StatedSystems.listsIcons(path.bytes)
+        {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)
                 continue
@@ -239,7 +242,7 @@ package struct Consumers: Sendable {
     private static let swiftPackage = Array("Package.swift".utf8)
     private static let androidManifest = Array("AndroidManifest.xml".utf8)
     /// What programs of Ruby, Python and PHP that serve pages begin with.
-    private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) }
+    private static let servers = ["config.ru", "manage.py", "composer.json", "app.yaml"].map { Array($0.utf8) }
     /// What sites without a program begin with, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
     private static let beginnings = ["index.html", "project.godot", "config.xml"].map { Array($0.utf8) }
     private static let marks =
@@ -251,20 +254,23 @@ package struct Consumers: Sendable {
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
         guard let last = path.last, "jlntuy".utf8.contains(last) else { return false }
-        return marks.contains { mark in
-            guard path.hasSuffix(mark) else { return false }
-            return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
-        }
+        return StatedSystems.listsIcons(path)
+            || marks.contains { mark in
+                guard path.hasSuffix(mark) else { return false }
+                return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
+            }
     }
 
     private static func marks(in folder: BytePath, on disk: any Disk) -> [BytePath] {
         let entries = (try? disk.entries(of: folder)) ?? []
-        return entries.compactMap { entry in
-            if entry.kind == .folder, entry.name.hasSuffix(projectEnd) {
-                let project = folder.appending(entry.name)?.appending(XcodeProjects.fileName)
-                return project.flatMap { (try? disk.status(of: $0)) != nil ? $0 : nil }
-            }
-            return entry.kind == .file && isMark(entry.name) ? folder.appending(entry.name) : nil
+        return entries.flatMap { entry -> [BytePath] in
+            guard let path = folder.appending(entry.name) else { return [] }
+            guard entry.kind == .folder else { return entry.kind == .file && isMark(entry.name) ? [path] : [] }
+            let inner =
+                entry.name.hasSuffix(projectEnd)
+                ? [path.appending(XcodeProjects.fileName)].compactMap(\.self)
+                : entry.name.hasSuffix(StatedSystems.catalog) ? StatedSystems.icons(in: path, on: disk) : []
+            return inner.filter { (try? disk.status(of: $0)) != nil }
         }
     }
 

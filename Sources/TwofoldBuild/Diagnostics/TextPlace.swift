@@ -9,5 +9,10 @@ package struct TextPlace: Hashable, Comparable, Sendable {
         self.column = column
     }
 
+    static let start = TextPlace(line: 1, column: 1)
+
+    /// `line 3, column 5`.
+    package var text: String { "line \(line), column \(column)" }
+
     package static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }

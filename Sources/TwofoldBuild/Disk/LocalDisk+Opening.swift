@@ -21,11 +21,8 @@ extension LocalDisk {
 
     /// Opens a file for reading, but not through a link; `path` is for the error.
     func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
-        Descriptor(
-            try Self.check("open", path) {
-                // Without O_NONBLOCK, opening a pipe would wait for its writer.
-                withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-            })
+        // Without O_NONBLOCK, opening a pipe would wait for its writer.
+        try Self.openName(name, O_RDONLY | O_NONBLOCK, path, in: folder.number)
     }
 
     /// Opens a folder; nil if it was removed meanwhile, because then no name in it can be lost.
@@ -78,9 +75,16 @@ extension LocalDisk {
     }
 
     static func openFolder(_ name: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) -> Descriptor {
+        try openName(name, O_RDONLY | O_DIRECTORY, path, in: folder)
+    }
+
+    /// Opens a name in a folder, but not through a link; `path` is for the error.
+    static func openName(
+        _ name: [UInt8], _ flags: Int32, _ path: BytePath, in folder: Int32
+    ) throws(DiskError) -> Descriptor {
         Descriptor(
             try check("open", path) {
-                withCString(name) { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+                withCString(name) { openat(folder, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
             })
     }
 }

@@ -77,11 +77,8 @@ extension LocalDisk {
         _ placement: Placement, mode: mode_t?, in folder: Descriptor
     ) throws(DiskError) -> WrittenFile {
         let name = TemporaryName.written.random()
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let number = try Self.check("open", placement.path) {
-            withCString(name) { openat(folder.number, $0, flags, 0o666) }
-        }
-        let written = WrittenFile(name: .temporary(name), file: Descriptor(number), folder: folder)
+        let file = try Self.openName(name, O_WRONLY | O_CREAT | O_EXCL, placement.path, in: folder.number)
+        let written = WrittenFile(name: .temporary(name), file: file, folder: folder)
         do throws(DiskError) {
             try write(placement, mode: mode, to: written.file)
             return written
@@ -113,11 +110,8 @@ extension LocalDisk {
         // Opened before the first write, so that its file system's errors are reported to this descriptor.
         let folder = try openFolder(note.path.folder)
         let isNew = try status(of: note.path, in: folder) == nil
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let number = try Self.check("open", note.path) {
-            withCString(note.path.name) { openat(folder.number, $0, flags, 0o666) }
-        }
-        let file = Descriptor(number)
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
+        let file = try Self.openName(note.path.name, flags, note.path, in: folder.number)
         try write(note.bytes, to: file, note.path)
         return WrittenNote(file: file, folder: folder, isNew: isNew)
     }
@@ -125,9 +119,7 @@ extension LocalDisk {
     /// Opens an existing file so that it can be locked.
     func openForLock(_ path: BytePath) throws(DiskError) -> Descriptor {
         let folder = try openFolder(path.folder)
-        let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        return Descriptor(
-            try Self.check("open", path) { withCString(path.name) { openat(folder.number, $0, flags) } })
+        return try Self.openName(path.name, O_RDWR | O_NONBLOCK, path, in: folder.number)
     }
 
     /// Removes a folder if it is empty.

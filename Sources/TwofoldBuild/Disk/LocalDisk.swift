@@ -31,12 +31,7 @@ public final class LocalDisk: Disk {
         }
     }
 
-    /// Opens a folder as a disk's root.
-    ///
-    /// - Parameters:
-    ///   - folder: Its path; links in it are followed.
-    ///   - isDurable: Whether placed files must survive a power cut.
-    /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
+    /// Opens a folder as a disk's root, given its path as text.
     package convenience init(folder: String, isDurable: Bool = true) throws(DiskError) {
         try self.init(folder: Array(folder.utf8), isDurable: isDurable)
     }

@@ -70,7 +70,10 @@ package struct AppSystems: Hashable, Sendable {
     init() {}
 
     /// Those that something else than a project states.
-    init(oldest: [System: SystemVersion]) { self.oldest = oldest.mapValues { $0 } }
+    init(oldest: [System: SystemVersion], isForPhones: Bool = false) {
+        self.oldest = oldest.mapValues { $0 }
+        self.isForPhones = isForPhones
+    }
 
     /// Leaves out what is older than the oldest iOS that a part of the app runs on.
     mutating func raise(to version: SystemVersion) {

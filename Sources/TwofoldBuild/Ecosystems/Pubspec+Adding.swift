@@ -5,7 +5,7 @@ extension Pubspec {
     ///
     /// - Parameter paths: What the entries list, relative to the file's folder; folders end in a slash.
     /// - Throws: What keeps the entries from being written so that they are read back as they are meant.
-    func adding(_ paths: [String]) throws(PubspecProblem) -> [UInt8]? {
+    func adding(_ paths: [String]) throws(YAMLProblem) -> [UInt8]? {
         guard !paths.isEmpty else { return nil }
         var new = text
         for edit in place.edits(paths, text: text).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -17,7 +17,8 @@ extension Pubspec {
             result.assets.map(\.written) == assets.map(\.written) + added,
             result.deferred.map(\.written) == deferred.map(\.written)
         else {
-            throw PubspecProblem(place.position, "the list has a form in which entries cannot be inserted safely")
+            throw YAMLProblem(
+                position: place.position, message: "the list has a form in which entries cannot be inserted safely")
         }
         return new
     }

@@ -72,15 +72,13 @@ package struct Pubspec: Sendable {
     /// Reads the text of a `pubspec.yaml`.
     ///
     /// - Throws: Where and why it is not YAML, or not a list of assets.
-    package init(_ text: [UInt8]) throws(PubspecProblem) {
+    package init(_ text: [UInt8]) throws(YAMLProblem) {
         guard text.count <= Self.maxBytes else {
-            throw PubspecProblem(line: 1, column: 1, message: "larger than \(Self.maxBytes) bytes")
+            throw YAMLProblem(position: .start, message: "larger than \(Self.maxBytes) bytes")
         }
-        let document: YAMLNode?
-        do throws(YAMLProblem) { document = try YAMLReader.document(of: text) } catch {
-            throw PubspecProblem(error.position, error.message)
+        guard let document = try YAMLReader.document(of: text) else {
+            throw YAMLProblem(position: .start, message: "the file is empty")
         }
-        guard let document else { throw PubspecProblem(line: 1, column: 1, message: "the file is empty") }
         self.text = text
         mentioned = document.scalars
         let flutter = try document.value(of: "flutter", in: "the file")
@@ -88,10 +86,10 @@ package struct Pubspec: Sendable {
         let environment = try document.value(of: "environment", in: "the file")?.value
         let versions = try? environment?.value(of: "sdk", in: "'environment'")?.value.string
         isForOldFlutter = versions.map(Self.isBeforeDart219) ?? false
-        let list = try flutter.flatMap { flutter throws(PubspecProblem) in
+        let list = try flutter.flatMap { flutter throws(YAMLProblem) in
             try flutter.value.isNothing ? nil : flutter.value.value(of: "assets", in: "'flutter'")
         }
-        assets = try list.map { list throws(PubspecProblem) in try list.value.entries(of: "'assets'") } ?? []
+        assets = try list.map { list throws(YAMLProblem) in try list.value.entries(of: "'assets'") } ?? []
         deferred = try Self.deferred(in: flutter?.value)
         place = InsertionPlace(document: document, flutter: flutter, assets: list)
     }
@@ -106,7 +104,7 @@ package struct Pubspec: Sendable {
             && limits.dropFirst().allSatisfy { $0.lexicographicallyPrecedes([3, 1]) }
     }
 
-    private static func deferred(in flutter: YAMLNode?) throws(PubspecProblem) -> [Entry] {
+    private static func deferred(in flutter: YAMLNode?) throws(YAMLProblem) -> [Entry] {
         guard let flutter, !flutter.isNothing,
             case .sequence(let components)? = try flutter.value(of: "deferred-components", in: "'flutter'")?.value
                 .content
@@ -122,54 +120,36 @@ package struct Pubspec: Sendable {
     }
 }
 
-/// Why a `pubspec.yaml` cannot be read or edited.
-package struct PubspecProblem: Error, Hashable, Sendable {
-    /// The line, from 1.
-    package var line: Int
-    /// The column, from 1, in Unicode scalars.
-    package var column: Int
-    /// The reason: part of a sentence.
-    package var message: String
-
-    init(line: Int, column: Int, message: String) {
-        self.line = line
-        self.column = column
-        self.message = message
-    }
-
-    init(_ position: TextPlace, _ message: String) {
-        self.init(line: position.line, column: position.column, message: message)
-    }
-}
-
 // The nodes of a `pubspec.yaml` as entries of asset lists.
 
 extension YAMLNode {
     /// The entry of a table with this key; nil if there is none.
-    func value(of name: String, in place: String) throws(PubspecProblem) -> Entry? {
+    func value(of name: String, in place: String) throws(YAMLProblem) -> Entry? {
         guard case .mapping(let entries) = content else {
-            throw PubspecProblem(position, "\(place) is \(kind), not a table of keys")
+            throw YAMLProblem(position: position, message: "\(place) is \(kind), not a table of keys")
         }
         let found = entries.filter { $0.key.string == name }
-        guard found.count < 2 else { throw PubspecProblem(found[1].key.position, "the key '\(name)' comes twice") }
+        guard found.count < 2 else {
+            throw YAMLProblem(position: found[1].key.position, message: "the key '\(name)' comes twice")
+        }
         return found.first
     }
 
     /// The entries of an asset list; none where nothing stands after the key.
-    func entries(of place: String) throws(PubspecProblem) -> [Pubspec.Entry] {
+    func entries(of place: String) throws(YAMLProblem) -> [Pubspec.Entry] {
         if isNothing { return [] }
         guard case .sequence(let elements) = content else {
-            throw PubspecProblem(position, "\(place) is \(kind), not a list")
+            throw YAMLProblem(position: position, message: "\(place) is \(kind), not a list")
         }
         var entries: [Pubspec.Entry] = []
         for element in elements { entries.append(try element.entry()) }
         return entries
     }
 
-    private func entry() throws(PubspecProblem) -> Pubspec.Entry {
+    private func entry() throws(YAMLProblem) -> Pubspec.Entry {
         if let path = string { return Pubspec.Entry(path: path, line: position.line, span: span) }
         guard case .mapping = content, let path = try value(of: "path", in: "an entry")?.value.string else {
-            throw PubspecProblem(position, "an entry has no path")
+            throw YAMLProblem(position: position, message: "an entry has no path")
         }
         let transformers = try value(of: "transformers", in: "an entry")?.value
         return Pubspec.Entry(
@@ -177,7 +157,7 @@ extension YAMLNode {
             isTransformed: transformers.map { !$0.isNothing } ?? false, line: position.line, span: span)
     }
 
-    private func names(_ key: String) throws(PubspecProblem) -> Set<String> {
+    private func names(_ key: String) throws(YAMLProblem) -> Set<String> {
         guard case .sequence(let elements)? = try value(of: key, in: "an entry")?.value.content else { return [] }
         return Set(elements.compactMap(\.string))
     }

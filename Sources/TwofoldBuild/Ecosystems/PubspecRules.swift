@@ -14,9 +14,9 @@ extension Rule {
 }
 
 extension Diagnostic {
-    static func pubspecNotWritten(_ path: BytePath, _ problem: PubspecProblem) -> Diagnostic {
+    static func pubspecNotWritten(_ path: BytePath, _ problem: YAMLProblem) -> Diagnostic {
         Rule.flutterPubspecNotWritten.diagnostic(
-            path, "no entry was added: line \(problem.line), column \(problem.column): \(problem.message)",
+            path, "no entry was added: \(problem.position.text): \(problem.message)",
             fix: "correct the line, or list the images by hand")
     }
 

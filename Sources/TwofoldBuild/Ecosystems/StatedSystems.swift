@@ -1,5 +1,5 @@
 /// The oldest systems that other files than Xcode's state: those from which XcodeGen and Tuist make a project that is not
-/// committed, and the list of an app's pods, which run on none before.
+/// committed, the list of an app's pods, which run on none before, and without any of these the icons of an app.
 ///
 /// They are found from the folder of an image upwards, so that a part of a tree has the systems of the whole.
 enum StatedSystems {
@@ -11,6 +11,9 @@ enum StatedSystems {
     /// Where Tuist looks for what its projects share.
     private static let helpers = Array("ProjectDescriptionHelpers".utf8)
     private static let pods = Array("Podfile".utf8)
+    private static let icons = Array(".appiconset/Contents.json".utf8)
+    private static let propertyList = Array("Info.plist".utf8)
+    static let catalog = Array(".xcassets".utf8)
     private static let maxBytes = 1 << 20
     /// The most bytes between a key and the version that it has.
     private static let reach = 80
@@ -41,6 +44,38 @@ enum StatedSystems {
             if !versions.isEmpty { found[path.folder] = AppSystems(oldest: versions) }
         }
         return found
+    }
+
+    /// Whether a file lists the icons of an app.
+    static func listsIcons(_ path: [UInt8]) -> Bool { path.hasSuffix(icons) }
+
+    /// The lists of a catalog's icon sets, as far as they are not in folders of it.
+    static func icons(in catalog: BytePath, on disk: any Disk) -> [BytePath] {
+        let sets = ((try? disk.entries(of: catalog)) ?? []).compactMap { catalog.appending($0.name) }
+        return sets.compactMap { $0.appending(ContentsFile.name) }.filter { listsIcons($0.bytes) }
+    }
+
+    /// The folder with the catalog of an icon set; nil where it is in none.
+    static func owner(ofIcons path: BytePath) -> BytePath? {
+        path.upwards.first { $0.name.hasSuffix(catalog) }?.folder
+    }
+
+    /// The systems of an app by its icons, which its catalog lists by device and scale: those for iPhones have none at 1x since
+    /// iOS 7, and one for all sizes is made by an Xcode that builds for none before iOS 11.
+    ///
+    /// - Returns: Nil where they leave open what screens there are, or no property list of an app is beside their catalog.
+    static func ofIcons(_ path: BytePath, on disk: any Disk) -> AppSystems? {
+        guard let folder = owner(ofIcons: path),
+            ((try? disk.entries(of: folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) }),
+            let text = text(path, on: disk), let contents = try? CatalogContents(text, kind: .appiconset)
+        else {
+            return nil
+        }
+        let slots = contents.slots.filter { !$0.isUnassigned && $0.idiom != "ios-marketing" }
+        guard !slots.isEmpty else { return nil }
+        if slots.allSatisfy({ $0.platform == "ios" }) { return AppSystems(oldest: [.iOS: .firstWithOneIcon]) }
+        guard slots.allSatisfy({ $0.idiom == "iphone" && $0.scale != .x1 }) else { return nil }
+        return AppSystems(oldest: [.iOS: .firstWithoutSmallPhones], isForPhones: true)
     }
 
     /// The oldest iOS that the pods of the projects in a folder run on; nil where they do not state it.

@@ -43,7 +43,10 @@ package struct XcodeProjects: Sendable {
     /// - Parameters:
     ///   - paths: The projects.
     ///   - generators: The files from which projects are made, which speak where there is none.
-    package init(_ paths: some Sequence<BytePath>, generators: [BytePath] = [], on disk: any Disk) {
+    ///   - icons: The lists of the icons of apps, which speak where there is neither.
+    package init(
+        _ paths: some Sequence<BytePath>, generators: [BytePath] = [], icons: [BytePath] = [], on disk: any Disk
+    ) {
         var apps: Set<BytePath> = []
         // Outer folders come first, and guests last.
         let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
@@ -56,11 +59,14 @@ package struct XcodeProjects: Sendable {
                 guests.insert(folder)
                 continue
             }
-            guard !Self.isSample(folder, beside: apps),
-                let bytes = try? disk.contents(of: path, limit: Self.maxBytes)
-            else { continue }
-            if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
+            guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             var project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
+            if Self.isSample(folder, beside: apps) {
+                // A library beside its sample may be what the app around it is made of.
+                if project?.targets.contains(where: \.isApp) == true { guests.insert(folder) }
+                continue
+            }
+            if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
             if let system = StatedSystems.ofPods(in: folder, on: disk) { project?.raise(to: system) }
             // What a target sets holds over what its project sets.
             if let system = project?.systems.oldest[.iOS].flatMap(\.self) ?? Self.oldest(in: bytes) {
@@ -76,6 +82,13 @@ package struct XcodeProjects: Sendable {
             targets += project.targets.map { Target(project: path, content: $0) }
         }
         systems.merge(StatedSystems.generated(generators, on: disk)) { project, _ in project }
+        let stated = systems
+        for path in icons {
+            guard let folder = StatedSystems.owner(ofIcons: path),
+                folder.upwards.allSatisfy({ stated[$0] == nil }), let own = StatedSystems.ofIcons(path, on: disk)
+            else { continue }
+            systems[folder, default: own].formUnion(own)
+        }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)
@@ -113,7 +126,6 @@ package struct XcodeProjects: Sendable {
             let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
             hasName =
                 hasName || StandIn(folder: outer.name) == .vendored || shelves.contains(name)
-                || collections.contains(name)
                 || sampleEnds.contains { name.hasSuffix($0) }
             outer = outer.folder
             if hasName, apps.contains(outer) { return true }
@@ -122,10 +134,12 @@ package struct XcodeProjects: Sendable {
     }
 
     /// Folders of samples, wherever they lie.
-    private static let collections: Set = ["demos", "examples", "samples", "sampleapps", "sample apps", "samplecode"]
+    private static let collections: Set = [
+        "demo", "demos", "example", "examples", "sample", "samples", "sampleapps", "sample apps", "samplecode",
+    ]
     /// Beside the names that say it of images anywhere, those that say it of a project below an app only.
     private static let shelves: Set = [
-        "ext", "extern", "external", "lib", "libs", "libraries", "dependencies", "frameworks",
+        "ext", "extern", "external", "lib", "libs", "libraries", "dependency", "dependencies", "frameworks",
     ]
     private static let sampleEnds = ["demo", "example", "sample"]
 

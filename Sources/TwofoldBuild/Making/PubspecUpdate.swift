@@ -40,7 +40,7 @@ struct PubspecUpdate: Sendable {
     func run(images: [BytePath]) -> Outcome {
         do throws(DiskError) {
             let text = try disk.contents(of: path, limit: Pubspec.maxBytes)
-            do throws(PubspecProblem) {
+            do throws(YAMLProblem) {
                 let pubspec = try Pubspec(text)
                 let inside = images.compactMap { $0.seen(from: path.folder) }
                 let entries = pubspec.missingEntries(for: inside, beside: neighbors(of: inside))

@@ -3,12 +3,8 @@ import Synchronization
 
 /// A function's results for each element, in the elements' order, computed by at most `jobs` threads at once.
 ///
-/// For the many short reads of files before the jobs begin; the jobs themselves go through ``Executor``.
-///
-/// - Parameters:
-///   - jobs: The most threads.
-///   - least: The fewest elements for which a thread is worth its start.
-///   - threads: Where the threads come from.
+/// For the many short reads of files before the jobs begin; the jobs themselves go through ``Executor``. The parameters are
+/// those of ``concurrentShares(_:jobs:least:threads:_:)``.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, least: Int = 16, threads: ThreadSource = .pool,
     _ transform: @Sendable (Element) -> Result

@@ -44,3 +44,34 @@ extension ImageFormat {
         }
     }
 }
+
+extension Diagnostic {
+    static func misfit(
+        _ misfit: FormatMisfit, _ path: BytePath, _ format: ImageFormat, from master: BytePath
+    ) -> Diagnostic {
+        let without = "take \(format.rawValue) out of 'formats' for it"
+        func say(_ rule: Rule, _ message: String, fix: String? = nil) -> Diagnostic {
+            rule.diagnostic(path, message, fix: fix, related: [master])
+        }
+        return switch misfit {
+        case .animation(let frames):
+            say(
+                .imageAnimated,
+                "\(master.display) is an animation of \(frames) frames, which \(format.displayName) cannot hold here",
+                fix: "\(without); WebP and PNG hold animations")
+        case .depth:
+            say(
+                .formatDepth, "\(master.display) has 16 bits a channel, which \(format.displayName) cannot hold",
+                fix: "export the master with 8 bits, or \(without)")
+        case .side(let size, let limit):
+            say(
+                .formatSide,
+                "\(size) is too large for \(format.displayName), which holds at most \(limit) pixels a side",
+                fix: "export the master smaller, or \(without)")
+        case .ninePatch:
+            say(
+                .formatNinePatch,
+                "\(master.display) is a nine-patch, which Android does not read from \(format.displayName)")
+        }
+    }
+}

@@ -174,7 +174,9 @@ package struct Lookup: Sendable {
             images.slots.removeAll { $0.file.map { !names.contains($0) } ?? true }
             for index in report.answers.indices {
                 let screen = report.answers[index].resolution.screen
-                guard let slot = images.chosen(on: screen), let path = slot.file.flatMap(set.appending) else { continue }
+                guard let slot = images.chosen(on: screen), let path = slot.file.flatMap(set.appending) else {
+                    continue
+                }
                 let versions = images.versions(of: slot).compactMap { version in
                     version.file.flatMap(set.appending).map { LookupReport.Version(path: $0, scale: version.scale) }
                 }

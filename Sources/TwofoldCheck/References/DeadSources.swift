@@ -1,4 +1,4 @@
-/// Classes, nib files, methods and static members that nothing else in the tree uses: what they ask for is hardly ever asked for.
+/// Classes, nib files, methods, static members and views that nothing else in the tree uses: what they ask for is hardly ever asked for.
 struct DeadSources: Sendable {
     private var files: Set<BytePath> = []
     private var methods: Set<[UInt8]> = []
@@ -52,7 +52,7 @@ extension DeadSources {
             || request.value.member.map(members.contains) ?? false
     }
 
-    /// How often a file names a static member, as Swift does or as Objective-C: `imageWithName:` for `image(name:)`.
+    /// How often a file names a static member or a view, as Swift does or as Objective-C: `imageWithName:` for `image(name:)`.
     private static func count(_ member: [UInt8], in bytes: [UInt8]) -> Int {
         var (count, end) = (0, 0)
         while let range = bytes.range(of: member, from: end) {

@@ -28,7 +28,7 @@ struct ImageReference: Hashable, Sendable {
     var isWrittenByXcode = false
     /// The first part of the name of the method in Objective-C that asks for it.
     var method: [UInt8]?
-    /// The name of the static member in Swift that asks for it.
+    /// The name of the static member, or of the view of SwiftUI, that asks for it.
     var member: [UInt8]?
 }
 

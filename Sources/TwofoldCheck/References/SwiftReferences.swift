@@ -8,6 +8,8 @@ struct SwiftReferences {
     private var frames = CodeFrames(isSwift: true)
     /// The static member that is read, and its last token.
     private var member: (name: [UInt8], end: Int)?
+    /// The same of a view of SwiftUI.
+    private var view: (name: [UInt8], end: Int)?
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
@@ -39,6 +41,7 @@ struct SwiftReferences {
             }
             if code.isWord(index, "case") { readCases(index + 1) }
             member = code.staticMember(at: index) ?? member
+            view = code.viewOfSwiftUI(at: index) ?? view
             views.read(index, code)
             if code.isSymbol(index + 1, "(") { readCall(index) }
         default: break
@@ -138,12 +141,12 @@ struct SwiftReferences {
         var certainty = bundle.map { isOwn($0.range) } ?? true ? ImageReference.Certainty.certain : .unsure
         if callee == "Image", !hasSwiftUI || isMemberOfAnother(index) { certainty = .unsure }
         let start = found.requests.count
-        let member = member.flatMap { index <= $0.end ? $0.name : nil }
+        let owner = [member, view].lazy.compactMap(\.self).first { index <= $0.end }?.name
         for name in names where name.whole?.isEmpty != true {
             found.requests.append(
                 ImageReference(
                     name: name, place: lines.place(at: code.offset(argument.range.lowerBound)), loader: loader,
-                    certainty: certainty, isWrittenByXcode: callee == "imageLiteral", member: member))
+                    certainty: certainty, isWrittenByXcode: callee == "imageLiteral", member: owner))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
         states.asked(at: index, code, found.requests[start...])
@@ -179,6 +182,15 @@ extension CodeText {
         // A value, or the body of one that is computed.
         let body = (index + 5..<index + 8).first { isSymbol($0, "{") || isSymbol($0, "(") }
         return body.flatMap(partner).map { (name, $0) }
+    }
+
+    /// The view of SwiftUI that a word declares, and its last token: the system makes none by its name, as it does with classes.
+    fileprivate func viewOfSwiftUI(at index: Int) -> (name: [UInt8], end: Int)? {
+        guard isWord(index, "struct"), isWord(index + 1),
+            let start = (index + 2..<index + 40).first(where: { isSymbol($0, "{") }),
+            (index + 2..<start).contains(where: { isWord($0, "View") }), let end = partner(start)
+        else { return nil }
+        return (Array(self[index + 1]), end)
     }
 
     /// Whether an expression is the name of a constant: `.applicationIcon`, `NSImageNameFolder`.

@@ -39,6 +39,8 @@ struct TreeReferences: Sendable {
     private var plainFiles: Set<[UInt8]> = []
     /// Whether some text is a scale alone, as in scripts that add it to names.
     private var addsScales = false
+    /// Whether some code has the end of a name for a device alone: `stringByAppendingString:@"-iPad"`.
+    private(set) var addsDevices = false
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
     /// The same names as they are written.
@@ -91,16 +93,18 @@ struct TreeReferences: Sendable {
             if kind == .words, !addsScales {
                 addsScales = found.mentions.contains { $0.starts(with: "@2x".utf8) || $0.starts(with: "@3x".utf8) }
             }
+            if kind.isCode, !addsDevices {
+                addsDevices = found.mentions.contains { Self.devices.contains($0.map(\.lowercasedASCII)) }
+            }
             for name in names where knownTexts.contains(name.key) {
                 note(name.key, isPlain: name.isPlain)
                 if !stretched.contains(name.key) { kept.insert(name.key) }
             }
-            for mention in found.mentions {
+            // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
+            let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isReadme(file.path.name)
+            for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
-                // The list of Flutter's images asks for none.
-                if name.contains(UInt8(ascii: ".")), file.path.name != Array(Pubspec.fileName.utf8),
-                    knownTexts.contains(ImageKey.text(name))
-                {
+                if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {
                     note(file: name)
                     // Lists of all files, such as a build writes, ask for none.
                     if name.contains(UInt8(ascii: "@")), file.path.name.hasSuffix(".dart".utf8) {
@@ -129,6 +133,12 @@ struct TreeReferences: Sendable {
                 folders.insert(folder)
             }
         }
+    }
+
+    private static let devices = Set(["-ipad", "_ipad", "-iphone", "_iphone"].map { Array($0.utf8) })
+
+    private static func isReadme(_ name: [UInt8]) -> Bool {
+        name.prefix(6).map(\.lowercasedASCII).elementsEqual("readme".utf8)
     }
 
     private mutating func note(_ text: [UInt8], isPlain: Bool) {

@@ -57,8 +57,6 @@ extension CheckReport {
         }
         var report = self
         report.findings = Self.listed(new + stale)
-        report.unlistedNoteCount = 0
-        report.dimensions = []
         report.knownCount += findings.count - new.count
         return report
     }

@@ -1,7 +1,4 @@
 extension BytePath {
-    /// This folder and all those around it, up to the root.
-    var upwards: some Sequence<BytePath> { sequence(first: self) { $0 == .root ? nil : $0.folder } }
-
     /// Its name for a message about another file, with its folder where that is another one: `2.0x/sun.png`.
     func name(beside other: BytePath) -> String {
         let own = Quoting.display(name)

@@ -32,6 +32,10 @@ extension CheckContext {
         if [.imageUnsupported, .imageCrushed, .imageRemark].contains(rule), diagnostic.severity == .note {
             return .onRequest
         }
+        if self[diagnostic.path]?.name.anomaly == .lookAlikeModifier, group == "naming", references?.addsDevices == true
+        {
+            return .onRequest
+        }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .asItsRule
@@ -138,12 +142,13 @@ extension CheckContext {
             // Templates of sites begin with empty ones, because browsers ask for these names.
             return consumer.isOfBrowsers && diagnostic.path.name.starts(with: "apple-touch-icon".utf8)
         case .imageWrongExtension:
-            // What shows an image looks at its content; only the programs that pack PNGs believe the name, and Android's does
-            // so with resources alone.
+            // What shows an image looks at its content, as what compiles an image set does; only the programs that pack PNGs believe
+            // the name, and Android's does so with resources alone.
             let name = diagnostic.path.name.map(\.lowercasedASCII)
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
-            let isPacked = !consumer.packsNoPNG && (consumer != .android || isResource)
+            let isCompiled = diagnostic.path.folder.name.hasSuffix(".imageset".utf8)
+            let isPacked = !isCompiled && !consumer.packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
         case .sizeSameAtTwoScales: return isStretched(images[0]) && areOfOneShape(images)
         case .sizeMismatch:

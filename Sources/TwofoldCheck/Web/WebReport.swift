@@ -26,7 +26,6 @@ package struct WebReport: DiagnosedReport {
             case name = "a name that says no scale that files have"
         }
     }
-
 }
 
 // The web images of several projects in one report.

@@ -90,9 +90,9 @@ import TwofoldKit
         expected.paths = [photos, others]
         expected.sizeLimit = 200_000_000
         expected.patterns = [
-            ConfigurationPattern(glob: try Glob("Photos/**"), line: 23, column: 12, setsRules: true),
-            ConfigurationPattern(glob: try Glob("a"), line: 28, column: 13, setsRules: false),
-            ConfigurationPattern(glob: try Glob("*.jpg"), line: 28, column: 16, setsRules: false),
+            ConfigurationPattern(glob: try Glob("Photos/**"), place: TextPlace(line: 23, column: 12), setsRules: true),
+            ConfigurationPattern(glob: try Glob("a"), place: TextPlace(line: 28, column: 13), setsRules: false),
+            ConfigurationPattern(glob: try Glob("*.jpg"), place: TextPlace(line: 28, column: 16), setsRules: false),
         ]
         #expect(configuration == expected)
     }

@@ -139,16 +139,17 @@ import TwofoldTestSupport
             ("Socket-7.4.0", true, 0), ("Socket_v1.2", true, 0), ("socket-master", true, 0), ("socket_master", true, 1),
             ("Socket", true, 1),
             ("Socket-7", true, 1), ("7.4.0", true, 1), ("Socket-7.4.0", false, 1),
-            ("samples", true, 0), ("samples", false, 1),
+            ("samples", true, 0), ("samples", false, 1), ("Socket/Example", true, 0), ("Socket/Example", false, 1),
+            ("Socket/Examples of use", true, 1),
         ] as [(folder: String, hasApp: Bool, count: Int)])
     func aReleaseOfSomebodyElseIsNotJudged(row: (folder: String, hasApp: Bool, count: Int)) {
         let info = RuleExample.info(RuleExample.array("CFBundleIconFiles", "gone"))
         var files = [
-            "\(row.folder)/Demo/Info.plist": info,
-            "\(row.folder)/Demo/Demo.xcodeproj/project.pbxproj": Self.project(["a.m"]),
-            "\(row.folder)/Demo/a.m": Self.text(
+            "\(row.folder)/Chat/Info.plist": info,
+            "\(row.folder)/Chat/Chat.xcodeproj/project.pbxproj": Self.project(["a.m"]),
+            "\(row.folder)/Chat/a.m": Self.text(
                 "id a = [UIImage imageNamed:@\"lost\"], b = [UIImage imageNamed:@\"b\"];"),
-            "\(row.folder)/Demo/b.png": Self.png(4, 4),
+            "\(row.folder)/Chat/b.png": Self.png(4, 4),
         ]
         if row.hasApp { files["App/App.xcodeproj/project.pbxproj"] = Self.project(["c.png"]) }
         #expect(Self.found("icon.missing", files).count == row.count, "\(row.folder)")

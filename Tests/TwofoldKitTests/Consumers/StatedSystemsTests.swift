@@ -78,4 +78,36 @@ import TwofoldTestSupport
         files["App/Podfile"] = list.map { Self.text($0) }
         #expect(Self.made(files, in: .root) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
     }
+
+    /// Without a project, the devices of the icons are those of the app.
+    @Test(
+        arguments: [
+            ("iPhones since iOS 7", [("iphone", "60x60", "2x"), ("iphone", "60x60", "3x")], "", false),
+            ("and the store", [("iphone", "60x60", "2x"), ("ios-marketing", "1024x1024", "1x")], "", false),
+            ("older iPhones", [("iphone", "57x57", "1x"), ("iphone", "60x60", "2x")], "", true),
+            ("iPads", [("iphone", "60x60", "2x"), ("ipad", "76x76", "2x")], "", true),
+            ("Macs", [("mac", "16x16", "2x")], "", true),
+            ("one for all sizes", [("universal", "1024x1024", "1x")], "ios", false),
+            ("one for all sizes of a watch", [("universal", "1024x1024", "1x")], "watchos", true),
+            ("none", [], "", true),
+        ] as [(String, [(String, String, String)], String, Bool)])
+    func theIconsOfAnAppStateItsDevices(
+        id: String, slots: [(String, String, String)], platform: String, has1x: Bool
+    ) {
+        let images = slots.map { idiom, size, scale in
+            let end = platform.isEmpty ? "\"scale\":\"\(scale)\"" : "\"platform\":\"\(platform)\""
+            return "{\"idiom\":\"\(idiom)\",\"size\":\"\(size)\",\(end)}"
+        }
+        let list = Self.text("{\"images\":[\(images.joined(separator: ","))],\"info\":{\"version\":1}}")
+        let set = "m.xcassets/AppIcon.appiconset/Contents.json"
+        for part in ["App/Art"].compactMap({ BytePath(Array($0.utf8)) }) + [.root] {
+            let made = Self.made(["App/\(set)": list, "App/Mail-Info.plist": []], in: part)
+            #expect(made == (has1x ? Self.both : [Self.both[1]]), "\(id), \(part.display)")
+        }
+        // A project says it, and another app's icons say nothing.
+        let project = Self.project(["Art/a@3x.png"], ["TARGETED_DEVICE_FAMILY": "1,2"])
+        #expect(Self.made(["App/\(set)": list, "App/M.xcodeproj/project.pbxproj": project], in: .root) == Self.both)
+        #expect(Self.made(["Other/\(set)": list, "Other/Info.plist": []], in: .root) == Self.both)
+        #expect(Self.made(["App/\(set)": list], in: .root) == Self.both)
+    }
 }

@@ -290,4 +290,70 @@ import TwofoldTestSupport
             #expect(Self.heard("size.mismatch", files) == [heard], "\(name)")
         }
     }
+
+    /// What compiles an image set looks at the content; icons have to be PNGs.
+    @Test func onlyTheSystemsImagesHaveToBeWhatTheirNamesSay() {
+        for (kind, heard) in [("imageset", "request"), ("appiconset", "warning")] {
+            let list = #"{"images":[{"idiom":"iphone","size":"60x60","scale":"1x","filename":"a.png"}]}"#
+            let files = [
+                "m.xcassets/a.\(kind)/Contents.json": Self.text(list),
+                "m.xcassets/a.\(kind)/a.png": TinyFiles.jpeg(side: 120, components: 3),
+                "v.m": Self.code, "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"]),
+            ]
+            #expect(Self.heard("image.wrong-extension", files) == [heard], "\(kind)")
+        }
+    }
+
+    /// The page that shows a project to its readers is no part of the app.
+    @Test func anImageForReadersNeedsNoEntry() {
+        for (name, count) in [("README.md", 0), ("lib/main.dart", 1)] {
+            let files = [
+                "pubspec.yaml": Self.text("flutter:\n  assets:\n    - images/a.png\n"),
+                "images/a.png": Self.png(4, 4), "images/b.png": Self.png(5, 5),
+                "lib/a.dart": Self.text("Image.asset('images/a.png')"), name: Self.text("'images/b.png'"),
+            ]
+            #expect(Self.heard("flutter.unlisted-image", files).count == count, "\(name)")
+        }
+    }
+
+    /// Nothing makes a view of SwiftUI by its name.
+    @Test func whatAViewAsksForThatNothingShowsIsHardlyMissed() {
+        let view = "import SwiftUI\nstruct Row: View { var body: some View { Image(\"gone\") } }\n"
+        let app = "import SwiftUI\nstruct Root: View { var body: some View { Row() } }\nfunc f() { Root() }"
+        for (other, heard) in [("", "request"), (app, "warning")] {
+            let files = [
+                "v.swift": Self.text(view + "let a = Image(\"a\")"), "r.swift": Self.text(other),
+                "a.png": Self.png(4, 4),
+            ]
+            #expect(Self.heard("references.missing", files) == [heard])
+        }
+    }
+
+    /// Code that adds the end for a device finds the file.
+    @Test func anEndForADeviceThatCodeAddsIsMeant() {
+        for (code, heard) in [
+            ("[name stringByAppendingString:@\"-iPad\"]", "request"), ("[UIImage imageNamed:@\"a\"]", "note"),
+        ] {
+            let files = ["a.png": Self.png(4, 4), "a-iPad.png": Self.png(4, 4), "v.m": Self.text("id a = \(code);")]
+            #expect(Self.heard("naming.look-alike-modifier", files) == [heard], "\(code)")
+        }
+    }
+
+    /// An app beside samples is not one of them.
+    @Test func nobodyBuildsASampleBesideAnApp() {
+        func files(_ folder: String, isAlone: Bool) -> [String: [UInt8]] {
+            let target = TinyXcodeProject.Target(name: "S", propertyList: "S/Info.plist", resources: ["S/a.png"])
+            var files = [
+                "\(folder)/S.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
+                "\(folder)/S/Info.plist": RuleExample.info(""), "\(folder)/S/a.png": Self.png(4, 4),
+            ]
+            if !isAlone { files["Mail/Mail.xcodeproj/project.pbxproj"] = Self.project(["b.png"]) }
+            return files
+        }
+        Self.check([
+            ("beside an app", "icon.none", files("Kit/Example", isAlone: false), []),
+            ("alone", "icon.none", files("Kit/Example", isAlone: true), ["warning"]),
+            ("another app", "icon.none", files("Kit/App", isAlone: false), ["warning"]),
+        ])
+    }
 }

@@ -66,15 +66,15 @@ import Testing
         ("flutter: \u{1}\n", 1, 10, "not valid YAML"),
     ])
     func `what cannot be read is refused with its place`(text: String, line: Int, column: Int, words: String) throws {
-        let problem = #expect(throws: PubspecProblem.self) { try Pubspec(Array(text.utf8)) }
-        #expect(problem?.line == line && problem?.column == column, "\(String(describing: problem))")
+        let problem = #expect(throws: YAMLProblem.self) { try Pubspec(Array(text.utf8)) }
+        #expect(problem?.position == TextPlace(line: line, column: column), "\(String(describing: problem))")
         #expect(problem?.message.contains(words) == true, "\(String(describing: problem))")
     }
 
     @Test func `a file of any size and depth is refused or read`() throws {
-        #expect(throws: PubspecProblem.self) { try Pubspec(Array(repeating: 0x23, count: Pubspec.maxBytes + 1)) }
-        #expect(throws: PubspecProblem.self) { try Pubspec(Array(repeating: UInt8(ascii: "["), count: 100_000)) }
-        #expect(throws: PubspecProblem.self) { try Pubspec([0x66, 0xFF]) }
+        #expect(throws: YAMLProblem.self) { try Pubspec(Array(repeating: 0x23, count: Pubspec.maxBytes + 1)) }
+        #expect(throws: YAMLProblem.self) { try Pubspec(Array(repeating: UInt8(ascii: "["), count: 100_000)) }
+        #expect(throws: YAMLProblem.self) { try Pubspec([0x66, 0xFF]) }
     }
 
     @Test(

@@ -79,6 +79,15 @@ import TwofoldTestSupport
         #expect(report.findings[0].diagnostic.fix.contains("--baseline b.txt --update-baseline"))
     }
 
+    /// A baseline holds findings back, and nothing else that a report says.
+    @Test func theRestOfAReportStays() throws {
+        let report = RuleExample.check(MemoryDisk(["a@2X.png": RuleExample.png(4, 4, 1)]))
+        #expect(report.findings.count == 1 && report.dimensions.count == 1)
+        let known = report.updated(Baseline([]), selection: [])
+        let rest = report.without(known, file: "b", selection: [])
+        #expect(rest.findings.isEmpty && rest.dimensions == report.dimensions)
+    }
+
     @Test func onlyWhatWasLookedAtCanBeStale() throws {
         let baseline = Baseline([
             try entry("size.odd", "Icons/a.png"), try entry("size.odd", "Bar/b.png"),

@@ -74,11 +74,10 @@ extension [Diagnostic] {
         let pointers = filter { $0.rule == .imagePointer }
         let paths = Set(pointers.map(\.path)).sorted()
         guard paths.count > 1, let first = pointers.min(by: { $0.path < $1.path }) else { return self }
-        var one = Rule.imagePointer.diagnostic(
+        let one = Rule.imagePointer.diagnostic(
             paths.dropFirst().reduce(paths[0].folder) { $0.common(with: $1) },
             "\(paths.count) files here are Git LFS pointers, and not the images; the first is \(first.path.display)",
             as: pointers.map(\.severity).max(), related: paths)
-        one.severity = pointers.map(\.severity).max() ?? one.severity
         return filter { $0.rule != .imagePointer } + [one]
     }
 }

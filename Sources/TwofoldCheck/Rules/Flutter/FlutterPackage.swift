@@ -12,7 +12,7 @@ struct FlutterPackage: Sendable {
     /// The path of `pubspec.yaml` in the tree.
     let path: BytePath
     /// Its content, or why it cannot be read.
-    let pubspec: Result<Pubspec, PubspecProblem>
+    let pubspec: Result<Pubspec, YAMLProblem>
     let imageFiles: [BytePath]
     /// The images of these files and of those that a build would make.
     let images: [FlutterImage]
@@ -22,7 +22,7 @@ struct FlutterPackage: Sendable {
     let look: @Sendable (BytePath) -> Place
 
     init(
-        path: BytePath, pubspec: Result<Pubspec, PubspecProblem>, imageFiles: [BytePath], planned: [BytePath],
+        path: BytePath, pubspec: Result<Pubspec, YAMLProblem>, imageFiles: [BytePath], planned: [BytePath],
         others: [BytePath], look: @escaping @Sendable (BytePath) -> Place
     ) {
         self.path = path
@@ -48,7 +48,7 @@ struct FlutterPackage: Sendable {
         return paths.compactMap { path in
             guard let text = try? disk.contents(of: path, limit: Pubspec.maxBytes) else { return nil }
             let folder = path.folder
-            let pubspec = Result { () throws(PubspecProblem) in try Pubspec(text) }
+            let pubspec = Result { () throws(YAMLProblem) in try Pubspec(text) }
             // A package of a program has no asset list, and whatever cannot be read matters only beside images.
             let isRelevant = (try? pubspec.get())?.isFlutter ?? (images[folder] != nil)
             guard isRelevant else { return nil }

@@ -24,7 +24,7 @@ enum FlutterRules {
                 Finding(
                     .flutterUnreadablePubspec, package.path,
                     "\(problem.message), so nothing in the package was checked",
-                    fix: "correct line \(problem.line), column \(problem.column)")
+                    fix: "correct \(problem.position.text)")
             ]
         case .success(let pubspec):
             let cover = pubspec.cover

@@ -87,9 +87,6 @@ struct ICCTags {
         // The first language's, in UTF-16 with the highest byte first.
         let (length, start) = (BigEndian.number(data, at: 20), BigEndian.number(data, at: 24))
         let text = data.dropFirst(start).prefix(min(length, 400))
-        let units = stride(from: text.startIndex, to: text.endIndex - 1, by: 2).map { place in
-            UInt16(text[place]) << 8 | UInt16(text[place + 1])
-        }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        return UTF16Text.utf8([0xFE, 0xFF] + text) ?? []
     }
 }

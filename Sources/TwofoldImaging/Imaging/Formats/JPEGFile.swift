@@ -99,9 +99,8 @@ package enum JPEGFile {
         case .centimetre: unit = 2
         case .aspect, .metre, nil: unit = 0
         }
-        let numbers = [density?.x ?? 1, density?.y ?? 1].flatMap { number in
-            let clamped = UInt16(clamping: number)
-            return [UInt8(clamped >> 8), UInt8(clamped & 0xFF)]
+        let numbers = [density?.x ?? 1, density?.y ?? 1].flatMap {
+            BigEndian.bytes(Int(UInt16(clamping: $0))).suffix(2)
         }
         return [0xFF, jfif, 0, 16] + Array("JFIF\0".utf8) + [1, 1, unit] + numbers + [0, 0]
     }

@@ -38,7 +38,6 @@ struct KTX2Texel: Hashable, Sendable {
     ///
     /// For 16 bits Vulkan has no such form, so the descriptor says that the colors are sRGB.
     ///
-    ///
     /// Gray with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
     var format: UInt32 {
         switch (layout, depth) {

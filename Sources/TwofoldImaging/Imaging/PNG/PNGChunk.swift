@@ -92,7 +92,6 @@ package enum PNGFile {
     ///
     /// Such a file is not interlaced, and has only colors and resolution before the pixels.
     ///
-    ///
     /// Most files of other programs already differ in this, so they need not be compared.
     package static func isPlain(_ start: [UInt8]) -> Bool {
         var isInterlaced = false

@@ -27,11 +27,10 @@ struct NearestNeighborFilter: Sendable {
         case 2:
             write(
                 range, UInt16.self, hiddenBelow: source.layout.hasAlpha ? 1 << 8 : 0, from: samples, to: output)
-        case 3: writeThrees(range, from: samples, to: output)
+        case 3, 6: writeThrees(range, from: samples, to: output)
         case 4:
             write(
                 range, UInt32.self, hiddenBelow: source.depth == .eight ? 1 << 24 : 1 << 16, from: samples, to: output)
-        case 6: writeThrees(range, from: samples, to: output)
         default: write(range, UInt64.self, hiddenBelow: 1 << 48, from: samples, to: output)
         }
     }

@@ -54,7 +54,9 @@ public struct FilterChoice: Hashable, Sendable {
     ///
     /// So a photograph that is stored losslessly is reduced as one. The pixels are known when the image is decoded.
     package var isByPixels: Bool { reason == .artworkAtWholeRatio }
+}
 
+extension FilterChoice {
     /// The choice for a master of `format` reduced by `ratio`, which is at least 1.
     ///
     /// Measured against designers' own smaller files in 80 app repositories; the table is in the article
@@ -81,10 +83,5 @@ public struct FilterChoice: Hashable, Sendable {
         } else {
             self.init(filter: .lanczos3, reason: .artworkAtOtherRatio)
         }
-    }
-
-    private init(filter: ResamplingFilter, reason: Reason) {
-        self.filter = filter
-        self.reason = reason
     }
 }

@@ -58,12 +58,8 @@ package struct Consumers: Sendable {
         let found = Set(marks)
         projects = XcodeProjects(
             found.filter { $0.name == XcodeProjects.fileName }.sorted(),
-            generators: found.filter { StatedSystems.marks.contains($0.name) }.sorted(),
-            icons: found.filter { StatedSystems.listsIcons($0.bytes) }.sorted(), on: disk)
-        for path in found.sorted()
-        where path.name != XcodeProjects.fileName && !StatedSystems.marks.contains(path.name)
-            && !StatedSystems.listsIcons(path.bytes)
-        {
+            statements: found.filter(StatedSystems.isStatement).sorted(), on: disk)
+        for path in found.sorted() where path.name != XcodeProjects.fileName && !StatedSystems.isStatement(path) {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)
                 continue
@@ -242,12 +238,13 @@ package struct Consumers: Sendable {
     private static let swiftPackage = Array("Package.swift".utf8)
     private static let androidManifest = Array("AndroidManifest.xml".utf8)
     /// What programs of Ruby, Python and PHP that serve pages begin with.
-    private static let servers = ["config.ru", "manage.py", "composer.json", "app.yaml"].map { Array($0.utf8) }
+    private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
+    private static let appEngine = Array("app.yaml".utf8)
     /// What sites without a program begin with, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
     private static let beginnings = ["index.html", "project.godot", "config.xml"].map { Array($0.utf8) }
     private static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers + beginnings
-        + StatedSystems.marks
+        + StatedSystems.specifications
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
@@ -269,7 +266,7 @@ package struct Consumers: Sendable {
             let inner =
                 entry.name.hasSuffix(projectEnd)
                 ? [path.appending(XcodeProjects.fileName)].compactMap(\.self)
-                : entry.name.hasSuffix(StatedSystems.catalog) ? StatedSystems.icons(in: path, on: disk) : []
+                : StatedSystems.statements(in: path, on: disk)
             return inner.filter { (try? disk.status(of: $0)) != nil }
         }
     }
@@ -280,6 +277,8 @@ package struct Consumers: Sendable {
         case pubspec: text.range(of: "flutter".utf8) != nil ? .flutter : .other
         case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
         case androidManifest: .android
+        // Other programs have a file of this name, too.
+        case appEngine: text.range(of: "runtime:".utf8) != nil ? .web(hasSmall: true) : nil
         case _ where servers.contains(name): .web(hasSmall: true)
         case _ where beginnings.contains(name):
             name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil ? nil : .pages

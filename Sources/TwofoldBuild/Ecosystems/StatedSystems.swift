@@ -6,23 +6,35 @@ enum StatedSystems {
     private typealias Versions = [AppSystems.System: SystemVersion]
 
     /// The files from which the two make a project.
-    static let marks = [xcodeGen, Array("Project.swift".utf8)]
+    static let specifications = [xcodeGen, Array("Project.swift".utf8)]
     private static let xcodeGen = Array("project.yml".utf8)
     /// Where Tuist looks for what its projects share.
     private static let helpers = Array("ProjectDescriptionHelpers".utf8)
     private static let pods = Array("Podfile".utf8)
     private static let icons = Array(".appiconset/Contents.json".utf8)
     private static let propertyList = Array("Info.plist".utf8)
-    static let catalog = Array(".xcassets".utf8)
+    private static let catalogEnd = Array(".xcassets".utf8)
     private static let maxBytes = 1 << 20
     /// The most bytes between a key and the version that it has.
     private static let reach = 80
+
+    /// Whether a file states the systems of an app.
+    static func isStatement(_ path: BytePath) -> Bool {
+        specifications.contains(path.name) || listsIcons(path.bytes)
+    }
+
+    /// The statements in a catalog, for whoever sees the folder with the catalog alone.
+    static func statements(in folder: BytePath, on disk: any Disk) -> [BytePath] {
+        guard folder.name.hasSuffix(catalogEnd) else { return [] }
+        let sets = ((try? disk.entries(of: folder)) ?? []).compactMap { folder.appending($0.name)?.contentsFile }
+        return sets.filter { listsIcons($0.bytes) }
+    }
 
     /// The systems that such files state, by their folders.
     static func generated(_ paths: [BytePath], on disk: any Disk) -> [BytePath: AppSystems] {
         var shared: [BytePath: Versions] = [:]
         var found: [BytePath: AppSystems] = [:]
-        for path in paths {
+        for path in paths where specifications.contains(path.name) {
             guard let text = text(path, on: disk) else { continue }
             let folders = folders(from: path.folder)
             var versions = versions(in: text)
@@ -46,29 +58,29 @@ enum StatedSystems {
         return found
     }
 
-    /// Whether a file lists the icons of an app.
-    static func listsIcons(_ path: [UInt8]) -> Bool { path.hasSuffix(icons) }
-
-    /// The lists of a catalog's icon sets, as far as they are not in folders of it.
-    static func icons(in catalog: BytePath, on disk: any Disk) -> [BytePath] {
-        let sets = ((try? disk.entries(of: catalog)) ?? []).compactMap { catalog.appending($0.name) }
-        return sets.compactMap { $0.appending(ContentsFile.name) }.filter { listsIcons($0.bytes) }
-    }
-
-    /// The folder with the catalog of an icon set; nil where it is in none.
-    static func owner(ofIcons path: BytePath) -> BytePath? {
-        path.upwards.first { $0.name.hasSuffix(catalog) }?.folder
-    }
-
-    /// The systems of an app by its icons, which its catalog lists by device and scale: those for iPhones have none at 1x since
-    /// iOS 7, and one for all sizes is made by an Xcode that builds for none before iOS 11.
+    /// The systems of apps by their icons, by the folder of the catalog, beside which the app's property list is.
     ///
-    /// - Returns: Nil where they leave open what screens there are, or no property list of an app is beside their catalog.
-    static func ofIcons(_ path: BytePath, on disk: any Disk) -> AppSystems? {
-        guard let folder = owner(ofIcons: path),
-            ((try? disk.entries(of: folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) }),
-            let text = text(path, on: disk), let contents = try? CatalogContents(text, kind: .appiconset)
-        else {
+    /// - Parameter isOpen: Whether nothing else states the systems of a folder; it has to hold for all folders around the catalog.
+    static func byIcons(
+        _ paths: [BytePath], where isOpen: (BytePath) -> Bool, on disk: any Disk
+    ) -> [BytePath: AppSystems] {
+        var found: [BytePath: AppSystems] = [:]
+        for path in paths where listsIcons(path.bytes) {
+            // Those in folders of a catalog are alternate ones, or of no target.
+            let catalog = path.folder.folder
+            guard catalog.name.hasSuffix(catalogEnd), catalog.folder.upwards.allSatisfy(isOpen),
+                ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) }),
+                let own = systems(byIcons: path, on: disk)
+            else { continue }
+            found[catalog.folder, default: own].formUnion(own)
+        }
+        return found
+    }
+
+    /// Icons are listed by device and scale: those for iPhones have none at 1x since iOS 7, and one for all sizes is made by an
+    /// Xcode that builds for none before iOS 11; nil where they leave open what screens there are.
+    private static func systems(byIcons path: BytePath, on disk: any Disk) -> AppSystems? {
+        guard let text = text(path, on: disk), let contents = try? CatalogContents(text, kind: .appiconset) else {
             return nil
         }
         let slots = contents.slots.filter { !$0.isUnassigned && $0.idiom != "ios-marketing" }
@@ -77,6 +89,9 @@ enum StatedSystems {
         guard slots.allSatisfy({ $0.idiom == "iphone" && $0.scale != .x1 }) else { return nil }
         return AppSystems(oldest: [.iOS: .firstWithoutSmallPhones], isForPhones: true)
     }
+
+    /// Whether a path is the list of an icon set.
+    static func listsIcons(_ path: [UInt8]) -> Bool { path.hasSuffix(icons) }
 
     /// The oldest iOS that the pods of the projects in a folder run on; nil where they do not state it.
     static func ofPods(in folder: BytePath, on disk: any Disk) -> SystemVersion? {

@@ -31,6 +31,7 @@ package struct XcodeProjects: Sendable {
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let upgrade = Array("LastUpgradeCheck".utf8)
     private static let form = Array("objectVersion".utf8)
+    private static let appType = Array("com.apple.product-type.application".utf8)
     /// The last form of projects that Xcode 3 wrote; programs that write newer ones may leave out the check.
     private static let lastOldForm = 46
     private static let maxBytes = 16 << 20
@@ -42,11 +43,8 @@ package struct XcodeProjects: Sendable {
     ///
     /// - Parameters:
     ///   - paths: The projects.
-    ///   - generators: The files from which projects are made, which speak where there is none.
-    ///   - icons: The lists of the icons of apps, which speak where there is neither.
-    package init(
-        _ paths: some Sequence<BytePath>, generators: [BytePath] = [], icons: [BytePath] = [], on disk: any Disk
-    ) {
+    ///   - statements: The files that state the systems of an app where no project does.
+    package init(_ paths: some Sequence<BytePath>, statements: [BytePath] = [], on disk: any Disk) {
         var apps: Set<BytePath> = []
         // Outer folders come first, and guests last.
         let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
@@ -60,12 +58,12 @@ package struct XcodeProjects: Sendable {
                 continue
             }
             guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            var project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
             if Self.isSample(folder, beside: apps) {
-                // A library beside its sample may be what the app around it is made of.
-                if project?.targets.contains(where: \.isApp) == true { guests.insert(folder) }
+                // The app around a library may be made of it; nobody builds an app there.
+                if bytes.range(of: Self.appType) != nil { guests.insert(folder) }
                 continue
             }
+            var project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
             if let system = StatedSystems.ofPods(in: folder, on: disk) { project?.raise(to: system) }
             // What a target sets holds over what its project sets.
@@ -81,14 +79,8 @@ package struct XcodeProjects: Sendable {
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
         }
-        systems.merge(StatedSystems.generated(generators, on: disk)) { project, _ in project }
-        let stated = systems
-        for path in icons {
-            guard let folder = StatedSystems.owner(ofIcons: path),
-                folder.upwards.allSatisfy({ stated[$0] == nil }), let own = StatedSystems.ofIcons(path, on: disk)
-            else { continue }
-            systems[folder, default: own].formUnion(own)
-        }
+        systems.merge(StatedSystems.generated(statements, on: disk)) { project, _ in project }
+        systems.merge(StatedSystems.byIcons(statements, where: { systems[$0] == nil }, on: disk)) { known, _ in known }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)

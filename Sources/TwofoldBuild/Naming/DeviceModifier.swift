@@ -7,7 +7,7 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     case iphone
 
     /// Reads a modifier without its `~`, in any letter case: `iPad`.
-    init?(inAnyCase word: some Collection<UInt8>) {
+    package init?(inAnyCase word: some Collection<UInt8>) {
         guard (4...6).contains(word.count) else { return nil }
         self.init(rawValue: String(decoding: word.map(\.lowercasedASCII), as: UTF8.self))
     }

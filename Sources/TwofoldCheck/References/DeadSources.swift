@@ -22,8 +22,9 @@ extension DeadSources {
         let paths = Set(suspects.map(\.path))
         guard !paths.isEmpty, paths.count <= Self.maxCount else { return }
         let stems = paths.compactMap { path in Self.stem(ofClassIn: path, on: disk).map { (path: path, stem: $0) } }
-        let methods = Array(Set(suspects.compactMap(\.value.method))).prefix(Self.maxCount)
-        let members = Array(Set(suspects.compactMap(\.value.member))).prefix(Self.maxCount)
+        // Sorted, so that each run looks for the same ones.
+        let methods = Set(suspects.compactMap(\.value.method)).sorted(by: byteOrder).prefix(Self.maxCount)
+        let members = Set(suspects.compactMap(\.value.member)).sorted(by: byteOrder).prefix(Self.maxCount)
         guard !stems.isEmpty || !methods.isEmpty || !members.isEmpty else { return }
         let found = concurrentMap(readers, jobs: jobs) { reader in
             let own = Self.stem(of: reader)

@@ -39,8 +39,8 @@ struct TreeReferences: Sendable {
     private var plainFiles: Set<[UInt8]> = []
     /// Whether some text is a scale alone, as in scripts that add it to names.
     private var addsScales = false
-    /// Whether some code has the end of a name for a device alone: `stringByAppendingString:@"-iPad"`.
-    private(set) var addsDevices = false
+    /// The ends of names for a device that code has alone: `stringByAppendingString:@"-iPad"`.
+    private var deviceEnds: Set<[UInt8]> = []
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
     /// The same names as they are written.
@@ -93,9 +93,7 @@ struct TreeReferences: Sendable {
             if kind == .words, !addsScales {
                 addsScales = found.mentions.contains { $0.starts(with: "@2x".utf8) || $0.starts(with: "@3x".utf8) }
             }
-            if kind.isCode, !addsDevices {
-                addsDevices = found.mentions.contains { Self.devices.contains($0.map(\.lowercasedASCII)) }
-            }
+            if kind.isCode { deviceEnds.formUnion(found.mentions.filter(Self.isDeviceEnd)) }
             for name in names where knownTexts.contains(name.key) {
                 note(name.key, isPlain: name.isPlain)
                 if !stretched.contains(name.key) { kept.insert(name.key) }
@@ -135,7 +133,10 @@ struct TreeReferences: Sendable {
         }
     }
 
-    private static let devices = Set(["-ipad", "_ipad", "-iphone", "_iphone"].map { Array($0.utf8) })
+    private static func isDeviceEnd(_ text: [UInt8]) -> Bool {
+        (5...7).contains(text.count) && (text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "_"))
+            && DeviceModifier(inAnyCase: text.dropFirst()) != nil
+    }
 
     private static func isReadme(_ name: [UInt8]) -> Bool {
         name.prefix(6).map(\.lowercasedASCII).elementsEqual("readme".utf8)
@@ -175,6 +176,9 @@ struct TreeReferences: Sendable {
 
     /// Whether some text of the tree is this name, with or without an extension.
     func names(_ name: [UInt8]) -> Bool { texts.contains(ImageKey.text(name)) }
+
+    /// Whether code adds the device at the end of a name that is asked for without it.
+    func addsDevice(of name: [UInt8]) -> Bool { deviceEnds.contains { name.hasSuffix($0) } }
 
     /// Whether whatever asks for an image asks for one scale of it, by the name of that file: `Pin@2x.png`.
     func asksForOneScale(of name: [UInt8]) -> Bool {

@@ -32,10 +32,6 @@ extension CheckContext {
         if [.imageUnsupported, .imageCrushed, .imageRemark].contains(rule), diagnostic.severity == .note {
             return .onRequest
         }
-        if self[diagnostic.path]?.name.anomaly == .lookAlikeModifier, group == "naming", references?.addsDevices == true
-        {
-            return .onRequest
-        }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .asItsRule

@@ -109,5 +109,8 @@ import TwofoldTestSupport
         #expect(Self.made(["App/\(set)": list, "App/M.xcodeproj/project.pbxproj": project], in: .root) == Self.both)
         #expect(Self.made(["Other/\(set)": list, "Other/Info.plist": []], in: .root) == Self.both)
         #expect(Self.made(["App/\(set)": list], in: .root) == Self.both)
+        // Alternate icons lie in folders of a catalog, of which a part of the tree would see nothing.
+        let inner = "App/m.xcassets/Other/AppIcon.appiconset/Contents.json"
+        #expect(Self.made([inner: list, "App/Info.plist": []], in: .root) == Self.both)
     }
 }

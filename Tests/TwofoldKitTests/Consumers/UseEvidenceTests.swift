@@ -159,6 +159,14 @@ import TwofoldTestSupport
                 ["a.png": Self.png(20, 20), "a@2x.png": Self.png(30, 30), "config.ru": Self.text("run A")], .note
             ),
             (
+                "so does one of App Engine", "size.mismatch",
+                ["a.png": Self.png(20, 20), "a@2x.png": Self.png(30, 30), "app.yaml": Self.text("runtime: go")], .note
+            ),
+            (
+                "another file of its name tells nothing", "size.mismatch",
+                ["a.png": Self.png(20, 20), "a@2x.png": Self.png(30, 30), "app.yaml": Self.text("a: b")], .warning
+            ),
+            (
                 "another file of Ruby tells nothing", "size.mismatch",
                 ["a.png": Self.png(20, 20), "a@2x.png": Self.png(30, 30), "xconfig.ru": Self.text("run A")], .warning
             ),

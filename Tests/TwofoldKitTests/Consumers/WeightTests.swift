@@ -332,10 +332,12 @@ import TwofoldTestSupport
     /// Code that adds the end for a device finds the file.
     @Test func anEndForADeviceThatCodeAddsIsMeant() {
         for (code, heard) in [
-            ("[name stringByAppendingString:@\"-iPad\"]", "request"), ("[UIImage imageNamed:@\"a\"]", "note"),
-        ] {
+            ("[name stringByAppendingString:@\"-iPad\"]", []), ("[UIImage imageNamed:@\"a\"]", ["note"]),
+            ("[name stringByAppendingString:@\"-ipad\"]", ["note"]),
+            ("[name stringByAppendingString:@\"_iPad\"]", ["note"]),
+        ] as [(String, [String])] {
             let files = ["a.png": Self.png(4, 4), "a-iPad.png": Self.png(4, 4), "v.m": Self.text("id a = \(code);")]
-            #expect(Self.heard("naming.look-alike-modifier", files) == [heard], "\(code)")
+            #expect(Self.heard("naming.look-alike-modifier", files) == heard, "\(code)")
         }
     }
 
@@ -354,6 +356,8 @@ import TwofoldTestSupport
             ("beside an app", "icon.none", files("Kit/Example", isAlone: false), []),
             ("alone", "icon.none", files("Kit/Example", isAlone: true), ["warning"]),
             ("another app", "icon.none", files("Kit/App", isAlone: false), ["warning"]),
+            ("among its libraries", "icon.none", files("Mail/dependency/Kit", isAlone: false), []),
+            ("in a folder of it", "icon.none", files("Mail/Kit", isAlone: false), ["warning"]),
         ])
     }
 }

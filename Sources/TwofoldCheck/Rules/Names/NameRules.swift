@@ -6,12 +6,13 @@ enum NameRules {
         caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }
 
-    /// Whether code asks for an image by a name that only looks wrong, so that its author meant it.
+    /// Whether code asks for an image by a name that only looks wrong, or has the end of it to add, so that its author meant it.
     static func isMeant(_ diagnostic: Diagnostic, in tree: CheckContext) -> Bool {
         guard [.nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale].contains(diagnostic.rule) else {
             return false
         }
-        return tree.references?.names(AssetName(parsing: diagnostic.path.name).stem) ?? false
+        let stem = AssetName(parsing: diagnostic.path.name).stem
+        return tree.references.map { $0.names(stem) || $0.addsDevice(of: stem) } ?? false
     }
 
     /// Files of the formats that UIKit loads and Twofold does not read, with a scale in their names.

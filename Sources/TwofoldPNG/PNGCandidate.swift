@@ -35,10 +35,11 @@ struct PNGCandidate {
                 guard let source = rows.baseAddress, var target = UnsafeMutableRawPointer(output.baseAddress) else {
                     return
                 }
-                var choice = PNGAdaptiveFilter(count: filtering == .byRow ? count : 0, pixelBytes: pixelBytes)
+                let isFiltered = filtering == .byRow
+                var choice = PNGAdaptiveFilter(count: isFiltered ? count : 0, pixelBytes: pixelBytes)
                 for y in bands.joined() {
                     let row = source + y * count
-                    if filtering == .byRow {
+                    if isFiltered {
                         choice.filter(row, above: y == 0 ? nil : row - count, into: target)
                     } else {
                         target.storeBytes(of: PNGRowFilter.none.rawValue, as: UInt8.self)

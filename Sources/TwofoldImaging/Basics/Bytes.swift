@@ -49,8 +49,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
+    /// The first place of these bytes from an index on, of which a hostile file may state one behind its end.
     package func range(of wanted: some Collection<UInt8>, from start: Int = 0) -> Range<Int>? {
-        self[start...].range(of: wanted)
+        self[Swift.min(start, count)...].range(of: wanted)
     }
 
     func place(of word: String, from start: Int = 0) -> Int? { range(of: word.utf8, from: start)?.lowerBound }

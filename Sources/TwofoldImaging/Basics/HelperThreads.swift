@@ -15,6 +15,7 @@ package final class HelperThreads: Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "twofold.helpers", attributes: .concurrent)
 
+    /// Without threads to lend until a run opens it: until then its caller does all of the work itself.
     package init() {}
 
     /// Begins a run, which may use this many threads for its jobs and their helpers.

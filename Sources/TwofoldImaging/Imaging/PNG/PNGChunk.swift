@@ -140,7 +140,7 @@ package enum PNGFile {
         return tags?.orientation ?? .upright
     }
 
-    /// A warning about a file's color profile; nil for a sound one, also where a program cut off its checksum, which harms nobody.
+    /// A warning about a color profile that Xcode crushed; nil for any other one, of which ``profileFault(of:decoded:)`` tells.
     ///
     /// - Parameters:
     ///   - file: The PNG.
@@ -156,7 +156,9 @@ package enum PNGFile {
         hasLostProfile(file, decoded, isCrushed: false) ? "is damaged" : nil
     }
 
-    /// Whether a profile could not be decoded, in a file that Xcode crushed or in another one.
+    /// Whether there is a profile that could not be decoded, in a file that Xcode crushed (CgBI) or, as is asked, in any other one.
+    ///
+    /// A checksum that a program cut off harms nobody.
     private static func hasLostProfile(_ file: [UInt8], _ decoded: [UInt8]?, isCrushed: Bool) -> Bool {
         let chunks = describingChunks(of: file)
         return decoded == nil && chunks.contains { $0.type == "iCCP" }

@@ -25,10 +25,9 @@ public enum Resampler {
     /// Runs a closure for each number below a count, in any order, on any threads, and returns when all have run.
     package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
 
-    /// The image at another size, with a separate ratio for each axis, where a large image's strips of rows can be made at the same
-    /// time.
+    /// The image at another size, with a separate ratio for each axis.
     ///
-    /// The strips have no effect on the result.
+    /// Strips of a large image's rows can be made at the same time, without an effect on the result.
     ///
     /// - Parameters:
     ///   - source: The image to reduce.

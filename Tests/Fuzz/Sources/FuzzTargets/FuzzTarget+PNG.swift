@@ -46,6 +46,7 @@ extension FuzzTarget {
         if PNGFile.damage(in: input) == nil { expect(input.starts(with: PNGFile.signature), "no PNG is a sound one") }
         _ = PNGFile.profileWarning(of: input, decoded: nil)
         _ = PNGFile.profileFault(of: input, decoded: nil)
+        expect(PNGFile.profileFault(of: input, decoded: input) == nil, "a decoded profile is damaged")
 
         if let traits = PNGMetadataSummary(start: input) {
             expect(

@@ -87,10 +87,10 @@ package struct CatalogFile: Hashable, Sendable {
             else { return nil }
             return name
                 + pixels(of: source, filling).compactMap { key, value, splices in
-                    guard items[slot].member(key) == nil else { return nil }
+                    guard items[slot].member(key) == nil, let edited = text.applying(splices, within: value.range)
+                    else { return nil }
                     // Older versions of Xcode begin with such a member.
                     let place = text.place(of: key, in: items[slot], like: source) { _ in 0 }
-                    let edited = text.applying(splices, within: value.range) ?? []
                     return text.inserting(key, edited, into: items[slot], at: place)
                 }
         case .new(let index):

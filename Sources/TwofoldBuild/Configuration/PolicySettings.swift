@@ -12,6 +12,7 @@ package struct PolicySettings: Hashable, Sendable {
     package var odd: OddSizePolicy?
     package var density: DensityPolicy?
     package var effort: PNGEffort?
+    /// Formats without an entry keep theirs.
     package var quality: [ImageFormat: Int]?
     package var formats: [WantedFormat]?
     package var formatChoice: FormatChoice?

@@ -128,7 +128,7 @@ package struct Consumers: Sendable {
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }
-        guard !own.isEmpty else { return true }
+        guard !own.isEmpty else { return projects.targets.isEmpty || !isVendored(path) }
         // Headers are part of what includes them.
         if path.name.last == UInt8(ascii: "h") { return true }
         return !projects.copiers(of: path).isEmpty || !projects.builders(of: path).isEmpty

@@ -1,4 +1,4 @@
-/// A place in a text file.
+/// A place in a text file; lines, too, are counted from 1.
 package struct TextPlace: Hashable, Comparable, Sendable {
     package var line: Int
     /// The column, counted from 1 in Unicode characters, because editors do not count bytes.

@@ -97,7 +97,7 @@ public enum ExpectedFile: Hashable, Sendable {
 
 /// One name in a folder.
 public struct DiskEntry: Hashable, Sendable {
-    /// The kind of file that the name refers to, with a symbolic link as itself.
+    /// The kind of file that the name refers to, with a symbolic link as itself; its numbers are in the files of caches.
     public enum Kind: UInt8, Hashable, Sendable { case file, folder, link, other }
 
     package var name: [UInt8]

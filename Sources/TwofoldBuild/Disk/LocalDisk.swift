@@ -93,7 +93,7 @@ public final class LocalDisk: Disk {
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
             if path != .root {
-                // Negative for any reason but absence: this system cannot say it in one call.
+                // In one call, of a link as itself, where the system can.
                 let entry = withCString(path.bytes) { tf_open_entry(root, $0) }
                 if entry >= 0 { return try status(of: Descriptor(entry), path) }
                 if entry == -ENOENT { return nil }

@@ -51,6 +51,7 @@ final class OpenFolders {
 ///
 /// For listing only: paths for writing are walked each time.
 final class ListedFolders: Sendable {
+    /// Descriptors that may stay open.
     private static let limit = 12
 
     private struct Entry {

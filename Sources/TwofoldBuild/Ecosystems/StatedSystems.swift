@@ -36,7 +36,7 @@ enum StatedSystems {
         var found: [BytePath: AppSystems] = [:]
         for path in paths where specifications.contains(path.name) {
             guard let text = text(path, on: disk) else { continue }
-            let folders = folders(from: path.folder)
+            let folders = Array(path.folder.upwards)
             var versions = versions(in: text)
             if path.name == xcodeGen {
                 for file in files(named: text, from: folders) {
@@ -53,7 +53,8 @@ enum StatedSystems {
             } else {
                 continue
             }
-            if !versions.isEmpty { found[path.folder] = AppSystems(oldest: versions) }
+            let own = AppSystems(oldest: versions)
+            if !versions.isEmpty { found[path.folder, default: own].formUnion(own) }
         }
         return found
     }
@@ -64,17 +65,18 @@ enum StatedSystems {
     static func byIcons(
         _ paths: [BytePath], where isOpen: (BytePath) -> Bool, on disk: any Disk
     ) -> [BytePath: AppSystems] {
-        var found: [BytePath: AppSystems] = [:]
+        var found: [BytePath: AppSystems?] = [:]
         for path in paths where listsIcons(path.bytes) {
             // Those in folders of a catalog are alternate ones, or of no target.
             let catalog = path.folder.folder
             guard catalog.name.hasSuffix(catalogEnd), catalog.folder.upwards.allSatisfy(isOpen),
-                ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) }),
-                let own = systems(byIcons: path, on: disk)
+                ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) })
             else { continue }
-            found[catalog.folder, default: own].formUnion(own)
+            // One set that leaves it open leaves it open for the app.
+            let own = systems(byIcons: path, on: disk)
+            found[catalog.folder] = .some((found[catalog.folder] ?? own)?.union(own))
         }
-        return found
+        return found.compactMapValues(\.self)
     }
 
     /// Icons are listed by device and scale: those for iPhones have none at 1x since iOS 7, and one for all sizes is made by an
@@ -129,7 +131,7 @@ enum StatedSystems {
         guard text.range(of: "eploymentTarget".utf8) != nil else { return [:] }
         var versions: Versions = [:]
         for (system, word) in [(AppSystems.System.iOS, "iOS"), (.macOS, "macOS")] {
-            let keys = [" \(word):", ".\(word)("].flatMap { text.allRanges(of: $0.utf8) }
+            let keys = [" \(word):", "{\(word):", ".\(word)("].flatMap { text.allRanges(of: $0.utf8) }
             versions[system] = keys.compactMap { version(behind: $0.upperBound, in: text) }.min()
         }
         return versions
@@ -144,11 +146,5 @@ enum StatedSystems {
 
     private static func text(_ path: BytePath, on disk: any Disk) -> [UInt8]? {
         try? disk.contents(of: path, limit: maxBytes)
-    }
-
-    private static func folders(from folder: BytePath) -> [BytePath] {
-        var folders = [folder]
-        while let last = folders.last, last != .root { folders.append(last.folder) }
-        return folders
     }
 }

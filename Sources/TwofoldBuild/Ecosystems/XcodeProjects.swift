@@ -80,7 +80,9 @@ package struct XcodeProjects: Sendable {
             targets += project.targets.map { Target(project: path, content: $0) }
         }
         systems.merge(StatedSystems.generated(statements, on: disk)) { project, _ in project }
-        systems.merge(StatedSystems.byIcons(statements, where: { systems[$0] == nil }, on: disk)) { known, _ in known }
+        systems.merge(
+            StatedSystems.byIcons(statements, where: { systems[$0] == nil && !guests.contains($0) }, on: disk)
+        ) { known, _ in known }
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)
@@ -118,6 +120,7 @@ package struct XcodeProjects: Sendable {
             let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
             hasName =
                 hasName || StandIn(folder: outer.name) == .vendored || shelves.contains(name)
+                || collections.contains(name)
                 || sampleEnds.contains { name.hasSuffix($0) }
             outer = outer.folder
             if hasName, apps.contains(outer) { return true }

@@ -33,8 +33,7 @@ package struct IsolatedEngine: ImageEngine {
         pool = WorkerPool(command: command)
     }
 
-    // The place of the work has no effect on bytes.
-
+    /// The base engine's, because the place of the work has no effect on bytes.
     package var identity: String { base.identity }
 
     package func identity(from source: ImageFormat, to target: ImageFormat) -> String {

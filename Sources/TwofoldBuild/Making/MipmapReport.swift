@@ -7,7 +7,7 @@ package struct MipmapReport: DiagnosedReport {
         package var size: PixelSize
         /// The origin that the lock file will record.
         var origin: LockFile.Origin
-        /// The outcome, until a run has settled it the one if nothing is done.
+        /// What became of it; before a run has settled it, the outcome if nothing is done.
         package var outcome: Outcome
     }
 

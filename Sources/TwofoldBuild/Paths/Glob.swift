@@ -19,6 +19,7 @@ package struct Glob: Hashable, Sendable {
     /// The patterns without braces, one for each way to choose from the braces.
     private let choices: [[Piece]]
 
+    /// The longest pattern, in bytes.
     static let longest = 512
     /// The most ways to choose from a pattern's braces.
     static let maxChoices = 64

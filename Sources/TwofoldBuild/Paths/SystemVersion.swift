@@ -25,7 +25,7 @@ package struct SystemVersion: Hashable, Comparable, Sendable {
     package static let firstWithoutSmallPhones = SystemVersion(7)
     /// The first that runs on no iPhone with a screen of 480 points.
     package static let firstWithoutShortPhones = SystemVersion(10)
-    /// The first that an Xcode builds for whose icon sets have one icon for all sizes.
+    /// The oldest that those versions of Xcode build for which make all icons of one image.
     static let firstWithOneIcon = SystemVersion(11)
     /// The first that runs on no iPhone or iPad with a screen of 1x: the iPad 2 and the first iPad mini end with iOS 9.
     static let firstWithoutSmallScreens = SystemVersion(10)

@@ -44,10 +44,12 @@ extension Project {
     /// Whether two sets of one kind have the same files, byte for byte.
     private func areAlike(_ pair: CatalogNames.Pair) -> Bool {
         guard CatalogKind(folder: pair.first.name) == CatalogKind(folder: pair.second.name) else { return false }
-        func files(in set: BytePath) -> [BytePath] {
-            ((try? source.entries(of: set)) ?? []).compactMap { set.appending($0.name) }.sorted()
+        func files(in set: BytePath) -> [BytePath]? {
+            // Finders leave files that begin with a dot.
+            (try? source.entries(of: set))?.filter { $0.kind == .file && $0.name.first != UInt8(ascii: ".") }
+                .compactMap { set.appending($0.name) }.sorted()
         }
-        let (first, second) = (files(in: pair.first), files(in: pair.second))
+        guard let first = files(in: pair.first), let second = files(in: pair.second) else { return false }
         return first.map(\.name) == second.map(\.name)
             && zip(first, second).allSatisfy { one, other in
                 guard let bytes = try? source.contents(of: one, limit: Self.maxAlike) else { return false }

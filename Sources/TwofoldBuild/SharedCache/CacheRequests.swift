@@ -8,6 +8,7 @@ import Synchronization
 final class CacheRequests: Sendable {
     /// Questions whose answers no job has used yet, and the bytes of these answers.
     private static let ahead = (count: 128, bytes: 64 << 20)
+    /// Bytes that may wait to be stored.
     private static let backlog = 64 << 20
 
     private struct State {

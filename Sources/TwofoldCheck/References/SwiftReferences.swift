@@ -8,8 +8,8 @@ struct SwiftReferences {
     private var frames = CodeFrames(isSwift: true)
     /// The static member that is read, and its last token.
     private var member: (name: [UInt8], end: Int)?
-    /// The same of a view of SwiftUI.
-    private var view: (name: [UInt8], end: Int)?
+    /// The views of SwiftUI that are read, each in the one before, and the last token of each.
+    private var outerViews: [(name: [UInt8], end: Int)] = []
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
@@ -41,7 +41,7 @@ struct SwiftReferences {
             }
             if code.isWord(index, "case") { readCases(index + 1) }
             member = code.staticMember(at: index) ?? member
-            view = code.viewOfSwiftUI(at: index) ?? view
+            if let view = code.viewOfSwiftUI(at: index) { outerViews.append(view) }
             views.read(index, code)
             if code.isSymbol(index + 1, "(") { readCall(index) }
         default: break
@@ -141,7 +141,8 @@ struct SwiftReferences {
         var certainty = bundle.map { isOwn($0.range) } ?? true ? ImageReference.Certainty.certain : .unsure
         if callee == "Image", !hasSwiftUI || isMemberOfAnother(index) { certainty = .unsure }
         let start = found.requests.count
-        let owner = [member, view].lazy.compactMap(\.self).first { index <= $0.end }?.name
+        outerViews.removeAll { $0.end < index }
+        let owner = (member.flatMap { index <= $0.end ? $0 : nil } ?? outerViews.last)?.name
         for name in names where name.whole?.isEmpty != true {
             found.requests.append(
                 ImageReference(
@@ -185,8 +186,10 @@ extension CodeText {
     }
 
     /// The view of SwiftUI that a word declares, and its last token: the system makes none by its name, as it does with classes.
+    ///
+    /// One that is public is shown by clients, which are elsewhere.
     fileprivate func viewOfSwiftUI(at index: Int) -> (name: [UInt8], end: Int)? {
-        guard isWord(index, "struct"), isWord(index + 1),
+        guard isWord(index, "struct"), !isWord(index - 1, "public"), isWord(index + 1),
             let start = (index + 2..<index + 40).first(where: { isSymbol($0, "{") }),
             (index + 2..<start).contains(where: { isWord($0, "View") }), let end = partner(start)
         else { return nil }

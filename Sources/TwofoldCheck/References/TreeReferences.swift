@@ -99,7 +99,7 @@ struct TreeReferences: Sendable {
                 if !stretched.contains(name.key) { kept.insert(name.key) }
             }
             // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
-            let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isReadme(file.path.name)
+            let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isForReaders(file.path)
             for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {
@@ -138,8 +138,12 @@ struct TreeReferences: Sendable {
             && DeviceModifier(inAnyCase: text.dropFirst()) != nil
     }
 
-    private static func isReadme(_ name: [UInt8]) -> Bool {
-        name.prefix(6).map(\.lowercasedASCII).elementsEqual("readme".utf8)
+    /// Whether a file is a `README.md` outside of a manual, of which programs make pages.
+    private static func isForReaders(_ path: BytePath) -> Bool {
+        let name = path.name.map(\.lowercasedASCII)
+        return name.prefix { !".-_".utf8.contains($0) }.elementsEqual("readme".utf8)
+            && [".md", ".txt", ".rst"].contains { name.hasSuffix($0.utf8) }
+            && !path.folder.components.contains { $0.elementsEqual("docs".utf8) }
     }
 
     private mutating func note(_ text: [UInt8], isPlain: Bool) {

@@ -143,7 +143,7 @@ extension CheckContext {
             let name = diagnostic.path.name.map(\.lowercasedASCII)
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
-            let isCompiled = diagnostic.path.folder.name.hasSuffix(".imageset".utf8)
+            let isCompiled = CatalogKind(folder: diagnostic.path.folder.name) == .imageset
             let isPacked = !isCompiled && !consumer.packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
         case .sizeSameAtTwoScales: return isStretched(images[0]) && areOfOneShape(images)

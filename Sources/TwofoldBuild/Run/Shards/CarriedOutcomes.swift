@@ -80,10 +80,13 @@ extension CarriedOutcomes {
 
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
-        guard let files = reader.list({ $0.carriedFile() }), let diagnostics = reader.list({ $0.diagnostic() }),
+        // A large part has many, which are not held twice.
+        var files: [BytePath: Kind] = [:]
+        guard reader.list({ $0.carriedFile().map { files[$0.0] = $0.1 } }) != nil,
+            let diagnostics = reader.list({ $0.diagnostic() }),
             let identical = reader.paths()
         else { return nil }
-        self.files = Dictionary(files) { $1 }
+        self.files = files
         self.diagnostics = diagnostics
         self.identical = identical
     }

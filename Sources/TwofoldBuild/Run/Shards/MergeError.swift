@@ -22,6 +22,7 @@ package enum MergeError: Error, Hashable, Sendable {
     case foreign(Shard, BytePath)
     /// Files that shards have made are not here, or have other bytes.
     case incomplete([BytePath], [Shard])
+    /// A file cannot be read or written.
     case unreadable(Diagnostic)
 
     /// What is wrong and how to fix it, in one or two sentences.

@@ -117,8 +117,8 @@ struct Account {
     private func isIgnored(_ path: BytePath) -> Bool {
         if project.scope.ignoring(path, on: project.source) != nil { return true }
         // Of the folders above it, the innermost that is there was entered, or not.
-        let folder = path.folder.upwards.first { $0 == .root || !project.source.isGone($0) }
-        return folder.map { $0 != .root && !from.tree.entered.contains($0) } ?? false
+        let folder = path.folder.upwards.first { $0 == .root || !project.source.isGone($0) } ?? .root
+        return folder != .root && !from.tree.entered.contains(folder)
     }
 
     /// The tracked masters, catalog images and lists that are not where Git says.

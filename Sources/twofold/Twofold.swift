@@ -63,8 +63,11 @@ struct Twofold: ParsableCommand {
         let named = arguments.first.flatMap { command(named: $0) }
         let type = named ?? BuildCommand.self
         let rest = Array(arguments.dropFirst(named == nil ? 0 : 1))
-        // A command with subcommands may give one of the parser's own.
-        if let command = try? type.parseAsRoot(rest), Swift.type(of: command) == type { return command }
+        // Asked for help, a command gives the parser's own `HelpCommand`, whose text would name another program.
+        if let command = try? type.parseAsRoot(rest) {
+            let own = [type] + type.configuration.subcommands
+            if own.contains(where: { $0 == Swift.type(of: command) }) { return command }
+        }
         return try parseAsRoot(arguments)
     }
 

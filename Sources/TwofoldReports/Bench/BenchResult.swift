@@ -75,6 +75,8 @@ package struct BenchResult: Sendable {
     /// - Parameters:
     ///   - rounds: For each round, seconds by the number of threads; each has 1, and all have the same.
     ///   - machine: For each round, by the number of threads, the speed-up of plain arithmetic.
+    ///   - stages: Seconds of a run with one thread, by stage.
+    ///   - parts: Seconds of the engine within them.
     ///   - failures: The variants that failed in measured runs but not in the warm-up.
     init(
         workload: Workload, cores: Int, rounds: [[Int: Double]], machine: [[Int: Double]] = [],

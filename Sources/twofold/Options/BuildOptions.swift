@@ -1,7 +1,7 @@
 /// What a build may use: shared by `build`, and `watch` for each of its builds.
 ///
-/// It is one of several groups of these commands and holds none itself: in a debug build the parser validates a group four times for
-/// each time that what holds it is validated.
+/// The other groups stand beside it in those commands and not in it: a debug build of the parser validates a group four times as
+/// often as the group around it.
 struct BuildOptions: ParsableArguments {
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],

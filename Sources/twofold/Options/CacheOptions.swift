@@ -67,7 +67,7 @@ struct CacheOptions: ParsableArguments {
         }
     }
 
-    /// Refuses to store what comes of a stranger's images.
+    /// Refuses to store what comes of a stranger's images; every command with these options validates it.
     func refuseStrangers(_ safety: SafetyOptions) throws {
         try safety.refuse(
             cache != nil && !cacheReadOnly, "--cache",

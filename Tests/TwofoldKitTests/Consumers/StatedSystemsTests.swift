@@ -109,6 +109,10 @@ import TwofoldTestSupport
         #expect(Self.made(["App/\(set)": list, "App/M.xcodeproj/project.pbxproj": project], in: .root) == Self.both)
         #expect(Self.made(["Other/\(set)": list, "Other/Info.plist": []], in: .root) == Self.both)
         #expect(Self.made(["App/\(set)": list], in: .root) == Self.both)
+        // Another set for iPads leaves open what screens there are.
+        let pads = Self.text(#"{"images":[{"idiom":"ipad","size":"76x76","scale":"2x"}],"info":{"version":1}}"#)
+        let other = "App/m.xcassets/Pad.appiconset/Contents.json"
+        #expect(Self.made(["App/\(set)": list, other: pads, "App/Info.plist": []], in: .root) == Self.both)
         // Alternate icons lie in folders of a catalog, of which a part of the tree would see nothing.
         let inner = "App/m.xcassets/Other/AppIcon.appiconset/Contents.json"
         #expect(Self.made([inner: list, "App/Info.plist": []], in: .root) == Self.both)

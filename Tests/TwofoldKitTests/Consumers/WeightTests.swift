@@ -306,7 +306,7 @@ import TwofoldTestSupport
 
     /// The page that shows a project to its readers is no part of the app.
     @Test func anImageForReadersNeedsNoEntry() {
-        for (name, count) in [("README.md", 0), ("lib/main.dart", 1)] {
+        for (name, count) in [("README.md", 0), ("lib/main.dart", 1), ("lib/readme_page.dart", 1)] {
             let files = [
                 "pubspec.yaml": Self.text("flutter:\n  assets:\n    - images/a.png\n"),
                 "images/a.png": Self.png(4, 4), "images/b.png": Self.png(5, 5),
@@ -326,6 +326,20 @@ import TwofoldTestSupport
                 "a.png": Self.png(4, 4),
             ]
             #expect(Self.heard("references.missing", files) == [heard])
+        }
+    }
+
+    /// Clients show a public one, and a view goes on behind one that is declared in it.
+    @Test func whatAViewMayShowIsMissed() {
+        let image = "var body: some View { Image(\"gone\") }"
+        for (view, heard) in [
+            ("struct Row: View { \(image) }", "request"), ("public struct Row: View { \(image) }", "warning"),
+            ("struct Row: View { struct A: View { var body: some View { A() } }; \(image) }", "request"),
+        ] {
+            let files = [
+                "v.swift": Self.text("import SwiftUI\n\(view)\nlet a = Image(\"a\")"), "a.png": Self.png(4, 4),
+            ]
+            #expect(Self.heard("references.missing", files) == [heard], "\(view)")
         }
     }
 

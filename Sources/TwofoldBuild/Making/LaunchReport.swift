@@ -5,7 +5,7 @@ package struct LaunchReport: DiagnosedReport {
         var recipe: LaunchRecipe
         /// Whether a hand-made file, or a variant of one, takes its place.
         package var isKept = false
-        /// What became of it; before a run has settled it, the outcome if nothing is done. Of a kept file, current.
+        /// What became of it; before a run has settled it, the outcome if nothing is done: for a kept file, current.
         package var outcome: Outcome
 
         /// The origin that the lock file will record.

@@ -4,37 +4,14 @@
 package struct Consumers: Sendable {
     /// The Xcode projects of the tree, and those above what is looked at.
     package private(set) var projects = XcodeProjects()
-    /// The packages of JavaScript and Dart, by their folders.
-    private var packages: [BytePath: Package] = [:]
+    /// What loads the images of a package, by its folder; unknown for one that only ends that of a folder above it.
+    private var packages: [BytePath: Consumer] = [:]
+    /// The folders of pages or scenes, which name every file, unless an app or a package lies around them.
+    private var pages: Set<BytePath> = []
     /// The folders of packages of Swift.
     private var swiftPackages: Set<BytePath> = []
     /// Whether a folder's own name is asked, too.
     private var knowsFolders = false
-
-    private enum Package: Sendable {
-        /// As of ``web(hasSmall:)`` where it has pages, too; false for phones alone.
-        case reactNative(hasSmall: Bool)
-        case flutter
-        /// Another one of JavaScript, and whether it has a 1x beside the larger scales of its images.
-        case web(hasSmall: Bool)
-        /// Pages or scenes, which name every file, unless an app lies around them.
-        case pages
-        /// An app for Android.
-        case android
-        /// Another one, which ends that of a folder above it.
-        case other
-
-        /// Whether an app around it counts more.
-        var isWeak: Bool { if case .pages = self { true } else { false } }
-
-        /// Whether its images may be shown at 1x, unless they have none.
-        var isOfPages: Bool {
-            switch self {
-            case .web, .reactNative(hasSmall: true): true
-            case .reactNative, .flutter, .pages, .android, .other: false
-            }
-        }
-    }
 
     /// Where nothing is known.
     package init() {}
@@ -65,11 +42,15 @@ package struct Consumers: Sendable {
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            guard let kind = Self.package(path.name, text) else { continue }
+            if Self.beginnings.contains(path.name) {
+                let isOther = path.name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil
+                if !isOther { pages.insert(path.folder) }
+                continue
+            }
+            guard let package = Self.package(path, text) else { continue }
             switch packages[path.folder] {
-            case nil, .pages: packages[path.folder] = kind
-            case .other, .android: if !kind.isWeak { packages[path.folder] = kind }
-            case .reactNative, .flutter, .web: break
+            case nil, .unknown, .android: packages[path.folder] = package
+            default: break
             }
         }
         findHabits(paths)
@@ -77,7 +58,14 @@ package struct Consumers: Sendable {
 
     /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
     private mutating func findHabits(_ paths: some Sequence<BytePath>) {
-        let roots = Set(packages.filter { $0.value.isOfPages }.keys)
+        // Those of which images may be shown at 1x.
+        let roots = Set(
+            packages.keys.filter { root in
+                switch packages[root] {
+                case .web, .reactNative(_, hasSmall: true): true
+                default: false
+                }
+            })
         guard !roots.isEmpty else { return }
         var small: Set<BytePath> = []
         var large: [BytePath: Set<BytePath>] = [:]
@@ -88,16 +76,16 @@ package struct Consumers: Sendable {
             }
             if name.scale == .x1 {
                 small.insert(plain)
-            } else if case let root = loader(of: path, in: path.folder).folder, roots.contains(root) {
+            } else if case let root = loader(of: path).folder, roots.contains(root) {
                 large[root, default: []].insert(plain)
             }
         }
         for (root, images) in large where images.count >= Self.leastOfHabit {
             let hasSmall = images.count { small.contains($0) } * 10 > images.count
             if case .web = packages[root] {
-                packages[root] = .web(hasSmall: hasSmall)
+                packages[root] = .web(package: root, hasSmall: hasSmall)
             } else {
-                packages[root] = .reactNative(hasSmall: hasSmall)
+                packages[root] = .reactNative(package: root, hasSmall: hasSmall)
             }
         }
     }
@@ -115,7 +103,7 @@ package struct Consumers: Sendable {
             return .nobody(found.kind, folder: found.folder)
         }
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
-        let found = loader(of: path, in: folder)
+        let found = loader(of: path)
         guard case .app(var app) = found, targets.isEmpty else { return found }
         app.isLeftOut = projects.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
         return .app(app)
@@ -124,7 +112,7 @@ package struct Consumers: Sendable {
     /// Whether a source file or a property list may be part of a product: no project around it says what its targets build, or one
     /// of them builds the file.
     package func mayBeBuilt(_ path: BytePath) -> Bool {
-        guard case .app(let app) = loader(of: path, in: path.folder) else {
+        guard case .app(let app) = loader(of: path) else {
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }
@@ -140,48 +128,34 @@ package struct Consumers: Sendable {
     }
 
     /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.
-    func scales(of path: BytePath) -> Set<ScaleFactor>? {
-        projects.systems.isEmpty && packages.isEmpty ? nil : loader(of: path, in: path.folder).scales
-    }
+    func scales(of path: BytePath) -> Set<ScaleFactor>? { loader(of: path).scales }
 
     /// The systems of the app that has an image; none where nothing tells.
     package func systems(of path: BytePath) -> AppSystems {
-        guard !projects.systems.isEmpty, case .app(let app) = loader(of: path, in: path.folder) else {
-            return AppSystems()
-        }
-        return app.systems
+        if case .app(let app) = loader(of: path) { app.systems } else { AppSystems() }
     }
 
     /// Whether the image belongs to a package of React Native, whose names say more than Apple's.
     package func isReactNative(_ path: BytePath) -> Bool {
-        guard hasReactNative, case .reactNative = loader(of: path, in: path.folder) else { return false }
+        guard hasReactNative, case .reactNative = loader(of: path) else { return false }
         return true
     }
 
     /// Whether some package is one of React Native.
     var hasReactNative: Bool { packages.values.contains { if case .reactNative = $0 { true } else { false } } }
 
-    private func loader(of path: BytePath, in folder: BytePath) -> Consumer {
-        if projects.systems.isEmpty, packages.isEmpty { return .unknown }
-        var outer = folder
-        var pages: BytePath?
-        while true {
-            let name = outer.name
-            if Self.isManual(name) { return .web(package: outer, hasSmall: true) }
-            if let systems = projects.systems[outer] { return .app(app(of: path, in: outer, systems)) }
-            switch packages[outer] {
-            case .reactNative(let hasSmall): return .reactNative(package: outer, hasSmall: hasSmall)
-            case .flutter: return .flutter(package: outer)
-            case .web(let hasSmall): return .web(package: outer, hasSmall: hasSmall)
-            case .android: return .android
-            case .other: return .unknown
-            case .pages: pages = pages ?? outer
-            case nil: break
-            }
-            if outer == .root { return pages.map { .web(package: $0, hasSmall: true) } ?? .unknown }
+    private func loader(of path: BytePath) -> Consumer {
+        if projects.systems.isEmpty, packages.isEmpty, pages.isEmpty { return .unknown }
+        var around: BytePath?
+        for folder in path.folder.upwards {
+            let name = folder.name
+            if Self.isManual(name) { return .web(package: folder, hasSmall: true) }
+            if let systems = projects.systems[folder] { return .app(app(of: path, in: folder, systems)) }
+            if let package = packages[folder] { return package }
             if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) { return .android }
-            outer = outer.folder
+            if around == nil, pages.contains(folder) { around = folder }
         }
+        return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
     }
 
     /// Whether a path lies in the folder for previews, which Xcode leaves out of what it ships.
@@ -215,17 +189,9 @@ package struct Consumers: Sendable {
 
     /// The outermost folder of a path that says that no app loads its images.
     private func standIn(_ folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
-        guard !folder.bytes.isEmpty else { return nil }
-        var end = 0
-        for name in folder.bytes.split(separator: UInt8(ascii: "/")) {
-            end = name.endIndex
-            let name = Array(name)
-            guard let kind = StandIn(folder: name) ?? (projects.isVendored(name) ? .vendored : nil),
-                let found = BytePath(Array(folder.bytes[..<end]))
-            else { continue }
-            return (kind, found)
-        }
-        return nil
+        folder.upwards.compactMap { outer in
+            (StandIn(folder: outer.name) ?? (projects.isVendored(outer.name) ? .vendored : nil)).map { ($0, outer) }
+        }.last
     }
 
     // MARK: The files that tell
@@ -271,25 +237,22 @@ package struct Consumers: Sendable {
         }
     }
 
-    /// What a file says; nil for one that only has such a name.
-    private static func package(_ name: [UInt8], _ text: [UInt8]) -> Package? {
-        switch name {
-        case pubspec: text.range(of: "flutter".utf8) != nil ? .flutter : .other
-        case packageList: names("react-native", in: text) ? reactNative(text) : .web(hasSmall: true)
-        case androidManifest: .android
+    /// What loads the images of the package that a file begins; nil for one that only has such a name.
+    private static func package(_ path: BytePath, _ text: [UInt8]) -> Consumer? {
+        let pages = Consumer.web(package: path.folder, hasSmall: true)
+        switch path.name {
+        case pubspec: return text.range(of: "flutter".utf8) != nil ? .flutter(package: path.folder) : .unknown
+        case packageList:
+            guard names("react-native", in: text) else { return pages }
+            // Those for pages or computers are for screens that may have 1x, too.
+            let others = ["react-native-web", "react-native-windows", "react-native-macos"]
+            return .reactNative(package: path.folder, hasSmall: others.contains { names($0, in: text) })
+        case androidManifest: return .android
         // Other programs have a file of this name, too.
-        case appEngine: text.range(of: "runtime:".utf8) != nil ? .web(hasSmall: true) : nil
-        case _ where servers.contains(name): .web(hasSmall: true)
-        case _ where beginnings.contains(name):
-            name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil ? nil : .pages
-        default: .other
+        case appEngine: return text.range(of: "runtime:".utf8) != nil ? pages : nil
+        // A program that serves pages.
+        default: return pages
         }
-    }
-
-    /// A package of React Native, and whether it is for screens that may have 1x, too.
-    private static func reactNative(_ text: [UInt8]) -> Package {
-        let others = ["react-native-web", "react-native-windows", "react-native-macos"]
-        return .reactNative(hasSmall: others.contains { names($0, in: text) })
     }
 
     private static func names(_ package: String, in text: [UInt8]) -> Bool {

@@ -2,9 +2,6 @@
 ///
 /// It only prints: which file of a set is for which screen, `Contents.json` says, and the files' names are for people.
 struct CatalogSetGrammar: LayoutGrammar {
-
-    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
-
     /// Always nil: names in a catalog mean nothing.
     func rendition(at path: BytePath) -> Rendition? { nil }
 

@@ -5,18 +5,14 @@
 /// that an image has no scale, so they are not read. In a folder's name every qualifier has its place, and Android's compiler
 /// refuses another order.
 package struct AndroidGrammar: TwoWayGrammar {
-
     /// 1x, 1.5x, 2x and 3x: `mdpi` to `xxhdpi`.
     ///
     /// Screens of 4x exist, but Android's documentation wants `xxxhdpi` for launcher icons only.
-    var scales: [ScaleFactor] {
+    package var scales: [ScaleFactor] {
         Self.densities.filter { ["mdpi", "hdpi", "xhdpi", "xxhdpi"].contains($0.name) }.map(\.scale)
     }
 
-    /// The meaning of a file in a folder of drawables or mipmaps; nil for one that Android's compiler would refuse.
-    func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
-
-    func read(_ path: BytePath) -> Rendition? {
+    package func read(_ path: BytePath) -> Rendition? {
         let components = path.components
         guard components.count == 2, let (stem, ending) = components[1].imageName,
             let folder = AndroidFolder(parsing: components[0]),
@@ -26,10 +22,7 @@ package struct AndroidGrammar: TwoWayGrammar {
         return Rendition(name: name, qualifiers: folder.qualifiers)
     }
 
-    /// The path of a file with this meaning, legalized.
-    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
-
-    func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
+    package func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
         if let device = rendition.name.device { throw .device(device) }
         guard Self.isReadable(rendition.name) else {
             if let format = ImageFormat(fileExtension: rendition.name.fileExtension) { throw .format(format) }
@@ -40,7 +33,7 @@ package struct AndroidGrammar: TwoWayGrammar {
     }
 
     /// The rendition without its folder, under a name that resources can have: `my_icon` for `icons/My-Icon`.
-    func legalized(_ rendition: Rendition) -> Rendition {
+    package func legalized(_ rendition: Rendition) -> Rendition {
         Rendition(name: AndroidName.legal(rendition.name), qualifiers: rendition.qualifiers)
     }
 

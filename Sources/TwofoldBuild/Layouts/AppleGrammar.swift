@@ -15,12 +15,6 @@ struct AppleGrammar: TwoWayGrammar {
             appearances: appearances, hasDevices: true, scales: hasFractions ? .fractional : .whole)
     }
 
-    /// 1x, 2x and 3x.
-    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
-
-    /// The meaning of a file's name and folder; nil for a file that is not an image.
-    func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
-
     func read(_ path: BytePath) -> Rendition? {
         guard let read = SuffixedName(parsing: path.name, style) else { return nil }
         var folder = path.folder
@@ -33,9 +27,6 @@ struct AppleGrammar: TwoWayGrammar {
         }
         return Rendition(folder: folder, name: read.name, qualifiers: qualifiers)
     }
-
-    /// The path of a file with this meaning.
-    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
 
     func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
         guard rendition.name.scale.isWhole || style.scales == .fractional else { throw .scale(rendition.name.scale) }

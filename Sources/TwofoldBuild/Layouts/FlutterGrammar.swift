@@ -3,13 +3,6 @@
 /// `2x/foo.png` is read as well, as Flutter reads it. So is `foo@3x.png` beside the main file, which Flutter itself does not look
 /// for: designers export masters under such names. Flutter has no files for devices, languages or dark surroundings.
 struct FlutterGrammar: TwoWayGrammar {
-
-    /// 1x, 2x and 3x.
-    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
-
-    /// The meaning of a file's name and folder; nil for a file that is not an image, or in a folder of a scale that no file has.
-    func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
-
     func read(_ path: BytePath) -> Rendition? {
         guard let (whole, ending) = path.name.imageName else { return nil }
         var stem = whole
@@ -24,9 +17,6 @@ struct FlutterGrammar: TwoWayGrammar {
         }
         return Rendition(folder: folder, name: AssetName(stem: stem, scale: scale, fileExtension: ending))
     }
-
-    /// The path of a file with this meaning.
-    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
 
     func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
         if let device = rendition.name.device { throw .device(device) }

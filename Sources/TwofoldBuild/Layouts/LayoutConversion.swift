@@ -86,8 +86,7 @@ struct LayoutConversion: Sendable {
     /// The same for all scales of an image and all formats of it.
     private static func image(_ rendition: Rendition) -> Rendition {
         var image = rendition
-        image.name = AssetName(base: rendition.name.stem, fileExtension: nil)
-        image.name.device = rendition.name.device
+        image.name = AssetName(base: rendition.name.stem, device: rendition.name.device, fileExtension: nil)
         return image
     }
 

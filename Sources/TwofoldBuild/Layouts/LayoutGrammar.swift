@@ -4,7 +4,7 @@
 /// For every rendition that a layout can say, reading the path that it prints gives ``legalized(_:)`` of the rendition
 /// back, which is the rendition itself in every layout that does not restrict names. A layout may read more spellings than
 /// it prints: Flutter's prints `3.0x/foo.png`, and reads `foo@3x.png`, too, because designers export such masters.
-protocol LayoutGrammar: Sendable {
+package protocol LayoutGrammar: Sendable {
     /// The meaning of a file; nil for one that is not an image of this layout.
     ///
     /// - Parameter path: Its path, relative to the layout's place.
@@ -27,11 +27,14 @@ protocol LayoutGrammar: Sendable {
 
 extension LayoutGrammar {
     /// The rendition itself, because most layouts allow all names.
-    func legalized(_ rendition: Rendition) -> Rendition { rendition }
+    package func legalized(_ rendition: Rendition) -> Rendition { rendition }
+
+    /// 1x, 2x and 3x.
+    package var scales: [ScaleFactor] { [.x1, .x2, .x3] }
 }
 
 /// Something that a layout cannot say.
-enum LayoutProblem: Error, Hashable, Sendable {
+package enum LayoutProblem: Error, Hashable, Sendable {
     /// The layout has no such scale.
     case scale(ScaleFactor)
     /// The layout does not distinguish devices by their files.

@@ -55,8 +55,3 @@ extension Rendition {
     /// The line of its image, whatever its width.
     package var lineOfImage: Line { Line(device: name.device, qualifiers: qualifiers.filter { $0.width == nil }) }
 }
-
-extension Qualifier {
-    /// Whether it is the system that the app runs on.
-    var isPlatform: Bool { if case .platform = self { true } else { false } }
-}

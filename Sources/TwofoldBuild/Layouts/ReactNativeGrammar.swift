@@ -2,13 +2,6 @@
 ///
 /// `@1x` is read and not printed. There are no files for devices, languages or dark surroundings.
 struct ReactNativeGrammar: TwoWayGrammar {
-
-    /// 1x, 2x and 3x.
-    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
-
-    /// The meaning of a file's name; nil for a file that is not an image, or of a scale that no file has.
-    func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
-
     func read(_ path: BytePath) -> Rendition? {
         guard let (whole, ending) = path.name.imageName else { return nil }
         var stem = whole
@@ -24,9 +17,6 @@ struct ReactNativeGrammar: TwoWayGrammar {
             folder: path.folder, name: AssetName(stem: stem, scale: scale, fileExtension: ending),
             qualifiers: qualifiers)
     }
-
-    /// The path of a file with this meaning.
-    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
 
     func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
         if let device = rendition.name.device { throw .device(device) }

@@ -16,23 +16,14 @@ package struct WebGrammar: TwoWayGrammar {
             appearances: appearances, hasDevices: false, scales: .decimal, widths: Set(widths))
     }
 
-    /// 1x, 2x and 3x.
-    var scales: [ScaleFactor] { [.x1, .x2, .x3] }
-
-    /// The meaning of a file's name; nil for a file that is not an image.
-    package func rendition(at path: BytePath) -> Rendition? { checkedRendition(at: path) }
-
-    func read(_ path: BytePath) -> Rendition? {
+    package func read(_ path: BytePath) -> Rendition? {
         guard let read = SuffixedName(parsing: path.name, style) else { return nil }
         return Rendition(
             folder: path.folder, name: read.name,
             qualifiers: (read.appearance.map { [.appearance($0)] } ?? []) + (read.width.map { [.width($0)] } ?? []))
     }
 
-    /// The path of a file with this meaning.
-    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
-
-    func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
+    package func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
         if let device = rendition.name.device { throw .device(device) }
         var appearance: Qualifier.Appearance?
         var width: Int?

@@ -46,8 +46,8 @@ public struct AssetName: Hashable, Sendable {
     public init(parsing name: [UInt8]) {
         var rest = name[...]
         fileExtension = Self.takeExtension(from: &rest)
-        device = Self.takeDevice(from: &rest)
-        scale = Self.takeScale(from: &rest)
+        device = rest.takeDevice()
+        scale = rest.takeWholeScale() ?? .x1
         usage = Self.takeUsage(from: &rest)
         base = Array(rest)
     }
@@ -60,12 +60,15 @@ public struct AssetName: Hashable, Sendable {
         var name = stem
         name += scale.suffix
         name += device?.suffix ?? []
-        if let fileExtension {
-            name.append(UInt8(ascii: "."))
-            name += fileExtension
-        }
+        name += dotExtension
         return name
     }
+
+    /// The extension with its dot; empty without one.
+    package var dotExtension: [UInt8] { fileExtension.map { [UInt8(ascii: ".")] + $0 } ?? [] }
+
+    /// The name without scale and device, as layouts have it that say them elsewhere.
+    package var plainBytes: [UInt8] { stem + dotExtension }
 
     /// Whether the name states no scale and nothing that looks like one, so that its file may be given one.
     package var takesGivenScale: Bool { scale == .x1 && (anomaly == nil || anomaly == .lookAlikeModifier) }
@@ -93,28 +96,6 @@ public struct AssetName: Hashable, Sendable {
         return Array(text)
     }
 
-    private static func takeDevice(from rest: inout ArraySlice<UInt8>) -> DeviceModifier? {
-        for device in DeviceModifier.allCases
-        where rest.count > device.suffix.count && rest.hasSuffix(device.suffix) {
-            rest = rest.dropLast(device.suffix.count)
-            return device
-        }
-        return nil
-    }
-
-    private static func takeScale(from rest: inout ArraySlice<UInt8>) -> ScaleFactor {
-        guard rest.last == UInt8(ascii: "x") else { return .x1 }
-        let digits = rest.dropLast().suffix(while: \.isDigit)
-        let at = digits.startIndex - 1
-        guard (1...2).contains(digits.count), digits.first != UInt8(ascii: "0"), at > rest.startIndex,
-            rest[at] == UInt8(ascii: "@"),
-            let number = Int(String(decoding: digits, as: UTF8.self)), number >= 2,
-            let scale = ScaleFactor(number)
-        else { return .x1 }
-        rest = rest[..<at]
-        return scale
-    }
-
     private static func takeUsage(from rest: inout ArraySlice<UInt8>) -> [UsageSuffix] {
         var found: [UsageSuffix] = []
         while let hyphen = rest.lastIndex(of: UInt8(ascii: "-")), hyphen > rest.startIndex,
@@ -124,6 +105,15 @@ public struct AssetName: Hashable, Sendable {
             rest = rest[..<hyphen]
         }
         return found.reversed()
+    }
+}
+
+extension [UInt8] {
+    /// A file's name before and after its last dot; nil if no image has such an extension.
+    package var imageName: (stem: ArraySlice<UInt8>, fileExtension: [UInt8])? {
+        guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0, ImageFormat(fileExtension: self[(dot + 1)...]) != nil
+        else { return nil }
+        return (self[..<dot], Array(self[(dot + 1)...]))
     }
 }
 

@@ -7,10 +7,10 @@ package enum HashedName {
     /// The name of a copy of a file; nil if it would be longer than systems allow.
     package static func of(_ name: [UInt8], content: ContentHash) -> [UInt8]? {
         let name = AssetName(parsing: name)
-        var hashed = name.variant(scale: name.scale, device: name.device)
+        var hashed = name
         hashed.fileExtension = nil
         let mark = [UInt8(ascii: ".")] + content.hex.utf8.prefix(digits)
-        let result = hashed.bytes + mark + (name.fileExtension.map { [UInt8(ascii: ".")] + $0 } ?? [])
+        let result = hashed.bytes + mark + name.dotExtension
         return result.count <= 255 ? result : nil
     }
 

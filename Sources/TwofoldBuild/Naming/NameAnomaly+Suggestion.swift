@@ -54,9 +54,7 @@ extension NameAnomaly {
         case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
             // Of the text behind a suffix, only a space and a second extension can be left out without a loss.
             while stem.last == UInt8(ascii: " ") { stem.removeLast() }
-            if let second = name.fileExtension.map({ [UInt8(ascii: ".")] + $0 }), stem.hasSuffix(second) {
-                stem.removeLast(second.count)
-            }
+            if stem.hasSuffix(name.dotExtension) { stem.removeLast(name.dotExtension.count) }
         case .damagedMark:
             guard let repaired = name.withMarks else { return nil }
             return repaired.anomaly.map { $0.suggestion(for: repaired) } ?? repaired.bytes

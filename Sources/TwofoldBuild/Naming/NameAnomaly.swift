@@ -66,8 +66,8 @@ extension AssetName {
         if device == nil, Self.hasModifierInside(stem) { return .textAfterModifier }
         if scale != .x1 || device != nil, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
         if scale == .x1, Self.endsLikeAScale(stem) { return .lookAlikeScale }
-        if device == nil, Self.endsLikeAModifier(stem) { return .lookAlikeModifier }
-        return Self.isHiddenAsAddress(stem) ? .hiddenAsAddress : nil
+        if device == nil, Self.lookAlikeModifier(stem) != nil { return .lookAlikeModifier }
+        return HiddenAddress.length(atStartOf: stem) != nil ? .hiddenAsAddress : nil
     }
 
     /// The scale up to 4x that this name may stand for, and does stand for when the file beside it is the 1x:
@@ -233,8 +233,6 @@ extension AssetName {
         return "-_ ".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
     }
 
-    private static func endsLikeAModifier(_ stem: [UInt8]) -> Bool { lookAlikeModifier(stem) != nil }
-
     private static func lookAlikeModifier(_ stem: [UInt8]) -> (start: Int, device: DeviceModifier)? {
         let word = stem.suffix(while: \.isLetterASCII)
         guard word.startIndex > 1 else { return nil }
@@ -259,8 +257,6 @@ extension AssetName {
         let stem = stem
         return ["-iPad", "-iPhone"].contains { stem.hasSuffix($0.utf8) }
     }
-
-    private static func isHiddenAsAddress(_ stem: [UInt8]) -> Bool { HiddenAddress.length(atStartOf: stem) != nil }
 
     /// Whether a file without an image's extension was evidently meant as an image.
     ///

@@ -9,19 +9,14 @@ struct Suffix {
 
     init?(endOf stem: [UInt8]) {
         if let at = stem.lastIndex(of: UInt8(ascii: "@")), let kind = Self.scaleKind(stem[(at + 1)...]) {
-            self.init(kind: kind, start: at)
+            (self.kind, start) = (kind, at)
         } else if let tilde = stem.lastIndex(of: UInt8(ascii: "~")),
             let kind = Self.modifierKind(stem[(tilde + 1)...])
         {
-            self.init(kind: kind, start: tilde)
+            (self.kind, start) = (kind, tilde)
         } else {
             return nil
         }
-    }
-
-    private init(kind: Kind, start: Int) {
-        self.kind = kind
-        self.start = start
     }
 
     private static func scaleKind(_ text: ArraySlice<UInt8>) -> Kind? {

@@ -83,7 +83,11 @@ final class PlannedTarget: Sendable {
     /// The path of a file with this meaning, whose folder is one of the masters' tree.
     func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {
         // Names for one system are React Native's, also where no target says so.
-        let isOfOneSystem = target.layout == .apple && rendition.qualifiers.contains { $0.isPlatform }
+        let isOfOneSystem =
+            target.layout == .apple
+            && rendition.qualifiers.contains { qualifier in
+                if case .platform = qualifier { true } else { false }
+            }
         guard let grammar = isOfOneSystem ? ReactNativeGrammar() : grammar,
             let folder = rendition.folder.seen(from: target.from)
         else { throw .tooLong }

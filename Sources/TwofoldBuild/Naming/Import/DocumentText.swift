@@ -15,7 +15,7 @@ struct DocumentText {
         let page = Page(Self.unwrapped(UTF16Text.utf8(document) ?? document).inUTF8)
         bytes.reserveCapacity(page.source.bytes.count)
         lines.reserveCapacity(page.source.bytes.count)
-        page.isMarkup ? read(page) : readPlain(page.source)
+        read(page)
     }
 
     /// Text with the line of each byte.
@@ -68,13 +68,6 @@ struct DocumentText {
     }
 
     // MARK: Text
-
-    private mutating func readPlain(_ source: Source) {
-        var index = 0
-        while index < source.bytes.count {
-            index += take(source, at: index)
-        }
-    }
 
     /// Takes one character or entity; the number of bytes that it has in the source.
     private mutating func take(_ source: Source, at index: Int) -> Int {
@@ -130,7 +123,7 @@ struct DocumentText {
                 for value in tag.values { append([Self.separator] + value + [Self.separator], line) }
                 if tag.breaksText { append(Self.separator, line) }
                 index = tag.end
-            } else if let length = HiddenAddress.length(atStartOf: source.bytes[index...]), let name = hidden {
+            } else if let name = hidden, let length = HiddenAddress.length(atStartOf: source.bytes[index...]) {
                 revealed.append(bytes.count..<(bytes.count + name.count))
                 append(name, line)
                 hidden = nil

@@ -14,26 +14,20 @@ struct HiddenLink {
         if let hidden = HiddenAddress.length(atStartOf: text) {
             let rest = text.dropFirst(hidden)
             guard rest.starts(with: "](".utf8), let end = rest.prefix(Self.longest).firstIndex(of: UInt8(ascii: ")")),
-                let link = rest[..<end].range(of: Self.path), let name = Self.name(rest[link.upperBound..<end])
+                let link = rest[..<end].range(of: Self.path), let name = Page.hiddenName(rest[link.upperBound..<end])
             else { return nil }
-            self.init(name: name, length: end - text.startIndex)
+            (self.name, length) = (name, end - text.startIndex)
         } else {
             guard text.starts(with: Self.path), case let rest = text.dropFirst(Self.path.count),
                 case let digits = rest.prefix(Self.longest).prefix(while: {
                     Hexadecimal.value($0.lowercasedASCII) != nil
                 }),
-                let name = Self.name(digits), ImageFormat(fileExtension: AssetName(parsing: name).fileExtension) != nil
+                let name = Page.hiddenName(digits),
+                ImageFormat(fileExtension: AssetName(parsing: name).fileExtension) != nil
             else { return nil }
-            self.init(name: name, length: digits.endIndex - text.startIndex)
+            (self.name, length) = (name, digits.endIndex - text.startIndex)
         }
     }
-
-    private init(name: [UInt8], length: Int) {
-        self.name = name
-        self.length = length
-    }
-
-    private static func name(_ digits: ArraySlice<UInt8>) -> [UInt8]? { Page.hiddenName(digits) }
 
     private static let path = Array("/cdn-cgi/l/email-protection#".utf8)
     private static let longest = 640

@@ -20,22 +20,17 @@ struct NameCharacter {
         let last = bytes[end - 1]
         guard last >= 0x80 else {
             let isPart = last.isLetterASCII || last.isDigit || "_-@~.+%!$".utf8.contains(last)
-            self.init(length: 1, kind: isPart ? .letter : .end)
+            (length, kind) = (1, isPart ? .letter : .end)
             return
         }
         let lead = bytes[..<end].suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? end - 1
         guard let text = String(validating: bytes[lead..<end], as: UTF8.self), let scalar = text.unicodeScalars.first
         else {
             // A name is bytes, which need not be text.
-            self.init(length: 1, kind: .letter)
+            (length, kind) = (1, .letter)
             return
         }
-        self.init(length: end - lead, kind: Self.kind(of: scalar))
-    }
-
-    private init(length: Int, kind: Kind) {
-        self.length = length
-        self.kind = kind
+        (length, kind) = (end - lead, Self.kind(of: scalar))
     }
 
     private static func kind(of scalar: Unicode.Scalar) -> Kind {

@@ -61,7 +61,9 @@ struct NameScanner {
         let closed = closed(name) ?? name
         // What is left of *@2x.png.
         guard !isBareSuffix(closed.prefix { $0 != UInt8(ascii: ".") }) else { return nil }
-        guard isHidden == true || isImageName(closed) || AssetName(parsing: name).isMisnamedImage else { return nil }
+        guard isHidden == true || closed.imageName != nil || AssetName(parsing: name).isMisnamedImage else {
+            return nil
+        }
         return Mention(written: name, text: closed, start: text.startIndex)
     }
 
@@ -73,11 +75,6 @@ struct NameScanner {
                     || (text[place] == UInt8(ascii: "*")
                         && text[(place + 1)...].first.map { "@~".utf8.contains($0) } == true)
             }
-    }
-
-    private func isImageName(_ name: [UInt8]) -> Bool {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
-        return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
     }
 
     // MARK: Prose
@@ -203,8 +200,4 @@ struct NameScanner {
             return next.first?.contains(mention.start) != true
         }
     }
-}
-
-extension Collection<UInt8> where Self: BidirectionalCollection {
-    func suffix(_ predicate: (UInt8) -> Bool) -> SubSequence { suffix(while: predicate) }
 }

@@ -2,7 +2,7 @@
 struct Page {
     let source: DocumentText.Source
     /// Whether the document has tags, so that "<" begins one.
-    let isMarkup: Bool
+    private let isMarkup: Bool
 
     init(_ source: DocumentText.Source) {
         self.source = source
@@ -26,7 +26,7 @@ struct Page {
     /// The tag that begins at a place; nil where "<" is a character.
     func tag(at start: Int) -> Tag? {
         let bytes = source.bytes
-        guard start + 1 < bytes.count, case let next = bytes[start + 1],
+        guard isMarkup, start + 1 < bytes.count, case let next = bytes[start + 1],
             next.isLetterASCII || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"),
             // A tag ends before the next one begins, so that an open one costs no more than its own length.
             let end = bytes[(start + 1)...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),

@@ -12,7 +12,7 @@ enum Placeholder {
         // The star of a pattern, which is also the mark of a word in bold type: *Sun.png*.
         if bytes[end - 1] == UInt8(ascii: "*") { return isSuffix }
         guard let open = open(for: bytes[end - 1]), isSuffix || open != UInt8(ascii: "[") else { return false }
-        let text = bytes[..<(end - 1)].suffix(longest).suffix(isInside)
+        let text = bytes[..<(end - 1)].suffix(longest).suffix(while: isInside)
         return text.startIndex > 0 && bytes[text.startIndex - 1] == open && isWord(text, in: open)
     }
 

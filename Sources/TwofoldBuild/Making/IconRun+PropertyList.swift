@@ -43,7 +43,7 @@ extension AppIconNames {
     fileprivate init(of plan: IconPlan, in values: PropertyList) {
         let needsExtensions = Self.needsExtensions(values)
         func names(_ device: DeviceModifier) -> [String] {
-            needsExtensions ? plan.fileNames(device, isDocument: false) : plan.bundleIconNames(device)
+            plan.names(device, needsExtensions: needsExtensions)
         }
         let (phone, pad) = (names(.iphone), names(.ipad))
         var lists: [Idiom: [String]] = [:]
@@ -65,7 +65,7 @@ extension AppIconNames {
     private static func documents(of plan: IconPlan, in values: PropertyList) -> [String] {
         let needsExtensions = needsExtensions(values)
         let names = [DeviceModifier.iphone, .ipad].flatMap { device in
-            needsExtensions ? plan.fileNames(device, isDocument: true) : plan.documentIconNames(device)
+            plan.names(device, ofDocuments: true, needsExtensions: needsExtensions)
         }
         return names.uniqued
     }

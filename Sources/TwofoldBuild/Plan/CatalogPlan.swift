@@ -9,15 +9,6 @@ package struct CatalogPlan: Sendable {
         /// Nothing but whether the folder's name is part of the names in it: it is a group or the catalog itself, above these
         /// variants.
         case group(of: [BytePath], providesNamespace: Bool)
-
-        /// The names of the variants that the file has to name.
-        var names: [[UInt8]] {
-            switch self {
-            case .fillings(let fillings): fillings.map(\.fileName).uniqued
-            case .members(let members): members.map(\.fileName)
-            case .group: []
-            }
-        }
     }
 
     /// The path of `Contents.json`.
@@ -30,16 +21,19 @@ package struct CatalogPlan: Sendable {
     var file: CatalogFile?
 
     /// The names of the variants that the file has to name.
-    package var names: [[UInt8]] { additions.names }
+    package var names: [[UInt8]] {
+        switch additions {
+        case .fillings(let fillings): fillings.map(\.fileName).uniqued
+        case .members(let members): members.map(\.fileName)
+        case .group: []
+        }
+    }
 
     /// The paths of the variants, in the order of ``names``, or of all those below a group.
     var paths: [BytePath] {
         if case .group(let paths, _) = additions { return paths }
         return names.compactMap { manifest.folder.appending($0) }
     }
-
-    /// The part of the plan for these variants; nil if none of them is in the set.
-    func limited(to variants: Set<BytePath>) -> CatalogPlan? { keeping { variants.contains($0) } }
 
     /// Whether the file certainly says everything already, as far as its meaning shows it.
     var isCertainlyCurrent: Bool {

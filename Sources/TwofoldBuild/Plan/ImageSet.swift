@@ -9,9 +9,9 @@ struct ImageSet: Sendable {
     /// The file itself, if this run has read it.
     var file: CatalogFile?
     /// The names in its folder.
-    var existing: Set<[UInt8]>
+    var existing: Set<[UInt8]> = []
     /// The names that the lock file records as variants, and those that are treated so.
-    var owned: Set<[UInt8]>
+    var owned: Set<[UInt8]> = []
     /// Those of ``owned`` that a command made and named.
     var ofCommands: Set<[UInt8]> = []
     /// The files that icons of the set are made from.
@@ -87,10 +87,7 @@ extension ImageSet {
             guard kind == .imageset || kind == .appiconset, case .read(let contents, let file) = reading else {
                 return (nil, reading.problem(at: item.path))
             }
-            return (
-                ImageSet(folder: folder, manifest: item.path, contents: contents, file: file, existing: [], owned: []),
-                nil
-            )
+            return (ImageSet(folder: folder, manifest: item.path, contents: contents, file: file), nil)
         }
         var sets = Dictionary(read.compactMap(\.set).map { ($0.folder, $0) }) { first, _ in first }
         for item in tree.items where item.path.isInFilledSet { sets[item.path.folder]?.existing.insert(item.path.name) }

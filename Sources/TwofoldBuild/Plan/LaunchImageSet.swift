@@ -31,13 +31,13 @@ struct LaunchImageSet: Sendable {
                 row.isLandscape ? request.hasLandscape : request.hasPortrait
             else { continue }
             if let name = slot.file, let path = folder.appending(name), !disk.isGone(path) {
-                images[slot.index] = LaunchImage(row, AssetName(parsing: name))
+                images[slot.index] = LaunchImage(name: AssetName(parsing: name), row: row)
             } else {
                 let (width, height) = (row.size.width, row.size.height)
                 let points = "\(width / row.scale.pixelsPerPoint)x\(height / row.scale.pixelsPerPoint)"
                 let name = AssetName(
                     base: base + Array("-\(points)".utf8), scale: row.scale, fileExtension: Array("png".utf8))
-                images[slot.index] = LaunchImage(row, name)
+                images[slot.index] = LaunchImage(name: name, row: row)
             }
         }
     }

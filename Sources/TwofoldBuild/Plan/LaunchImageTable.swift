@@ -3,6 +3,7 @@ package enum LaunchImageTable {
     /// One launch image of a device.
     package struct Row: Hashable, Sendable {
         let screen: LaunchScreen
+        /// Whether the device lies on its side.
         package let isLandscape: Bool
 
         package var size: PixelSize { screen.pixels(isLandscape: isLandscape) }

@@ -58,8 +58,8 @@ package struct LaunchPlan: Hashable, Sendable {
     private init(_ request: Request, _ images: [LaunchImage]) {
         self.request = request
         self.images = images.sorted { a, b in
-            (a.device == .ipad ? 1 : 0, a.size.area, a.isLandscape ? 1 : 0, a.name.scale)
-                < (b.device == .ipad ? 1 : 0, b.size.area, b.isLandscape ? 1 : 0, b.name.scale)
+            (a.row.device == .ipad ? 1 : 0, a.size.area, a.row.isLandscape ? 1 : 0, a.name.scale)
+                < (b.row.device == .ipad ? 1 : 0, b.size.area, b.row.isLandscape ? 1 : 0, b.name.scale)
         }
     }
 
@@ -68,30 +68,30 @@ package struct LaunchPlan: Hashable, Sendable {
     /// One element stands for all scales of an image. Images without the status bar are not among them, because only
     /// older systems want those.
     var launchImageEntries: [LaunchImageEntry] {
-        var entries: [LaunchImageEntry] = []
-        for image in images where !image.leavesOutStatusBar {
-            let entry = image.entry
-            if !entries.contains(entry) { entries.append(entry) }
-        }
-        return entries
+        images.filter { !$0.row.leavesOutStatusBar }.map(\.entry).uniqued
     }
 }
 
 package struct LaunchImage: Hashable, Sendable {
     /// The name of the file.
     package let name: AssetName
-    package let size: PixelSize
-    package let device: DeviceModifier
-    /// Whether the device lies on its side.
-    package let isLandscape: Bool
+    /// The screen and orientation that it is for.
+    package let row: LaunchImageTable.Row
     /// Whether the image is found only if `UILaunchImages` lists it, because Apple documents no name for it.
-    package let needsList: Bool
-    /// The screen's size in points, upright.
-    let points: PixelSize
-    /// Whether the system draws the status bar above the image.
-    let leavesOutStatusBar: Bool
-    private let listedSince: String
+    ///
+    /// False for the image of a set, whose `Contents.json` is the list.
+    package var needsList = false
 
+    package var size: PixelSize { row.size }
+
+    fileprivate var entry: LaunchImageEntry {
+        LaunchImageEntry(
+            name: name.stem, minimumVersion: row.screen.listedSince,
+            orientation: row.isLandscape ? .landscape : .portrait, points: row.screen.points)
+    }
+}
+
+extension LaunchImage {
     fileprivate init(_ screen: LaunchScreen, isLandscape: Bool, base: [UInt8]) {
         // The height comes first among the modifiers, and only iPads' names state that they are upright.
         var usage = [screen.height.map(UsageSuffix.height)].compactMap(\.self)
@@ -100,26 +100,8 @@ package struct LaunchImage: Hashable, Sendable {
         let name = AssetName(
             base: base, usage: usage, scale: screen.scale, device: screen.device == .ipad ? .ipad : nil,
             fileExtension: Array("png".utf8))
-        self.init(.init(screen: screen, isLandscape: isLandscape), name, needsList: screen.first == .ios11)
-    }
-
-    /// - Parameter needsList: False for the image of a set, whose `Contents.json` is the list.
-    init(_ row: LaunchImageTable.Row, _ name: AssetName, needsList: Bool = false) {
-        let screen = row.screen
-        self.name = name
-        size = row.size
-        device = screen.device
-        isLandscape = row.isLandscape
-        self.needsList = needsList
-        points = screen.points
-        leavesOutStatusBar = screen.leavesOutStatusBar
-        listedSince = screen.listedSince
-    }
-
-    fileprivate var entry: LaunchImageEntry {
-        LaunchImageEntry(
-            name: name.stem, minimumVersion: listedSince, orientation: isLandscape ? .landscape : .portrait,
-            points: points)
+        self.init(
+            name: name, row: .init(screen: screen, isLandscape: isLandscape), needsList: screen.first == .ios11)
     }
 }
 

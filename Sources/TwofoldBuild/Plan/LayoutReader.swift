@@ -14,7 +14,7 @@ package struct LayoutReader: Sendable {
     private let consumers: Consumers
     /// Whether `@1.5x` is a scale in Apple's layout.
     private let hasFractions: Bool
-    /// The grammars of the targets that write beside their masters, and Apple's where none of them applies.
+    /// The grammars by layout; none where a name says everything.
     private let grammars: [LayoutKind: any LayoutGrammar]
     /// Whether only Apple's suffixes count.
     ///
@@ -26,11 +26,10 @@ package struct LayoutReader: Sendable {
         self.consumers = consumers
         hasFractions = policy.wantsFractions
         isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty && !consumers.hasReactNative
-        grammars = isPlain ? [:] : policy.grammars
+        grammars =
+            isPlain
+            ? [:] : Dictionary(uniqueKeysWithValues: LayoutKind.allCases.map { ($0, policy.grammar(of: $0)) })
     }
-
-    /// Whether no target says where variants go.
-    package var isBesideByDefault: Bool { policy.targets.isEmpty }
 
     /// The meaning of a file whose name was parsed before.
     package func reading(of path: BytePath, named name: AssetName) -> Reading {
@@ -50,17 +49,10 @@ package struct LayoutReader: Sendable {
 }
 
 extension BuildPolicy {
-    /// The grammars that its targets need, and Apple's.
-    var grammars: [LayoutKind: any LayoutGrammar] {
-        var grammars: [LayoutKind: any LayoutGrammar] = [:]
-        for kind in Set(targets.map(\.layout)).union(targets.isEmpty ? [.apple, .reactNative] : [.apple]) {
-            switch kind {
-            case .catalog: grammars[kind] = CatalogSetGrammar()
-            case .web: grammars[kind] = webGrammar
-            default: grammars[kind] = kind.grammar(appearances: appearances, hasFractions: wantsFractions)
-            }
-        }
-        return grammars
+    /// The grammar of a layout, with what the policy says of its names.
+    func grammar(of layout: LayoutKind) -> any LayoutGrammar {
+        if layout == .web { return webGrammar }
+        return layout.grammar(appearances: appearances, hasFractions: wantsFractions) ?? CatalogSetGrammar()
     }
 
     /// The grammar of web pages, with the widths of all targets for them.

@@ -9,28 +9,21 @@ extension MasterFinder {
         var isApple: Bool
         var promised: ImageFormat
         var status: FileStatus?
-        /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
+        /// Whether its name is a master's, and somebody loads it.
         var isMaster: Bool
 
         var name: AssetName { rendition.name }
+    }
 
-        init(
-            path: BytePath, rendition: Rendition, isApple: Bool, promised: ImageFormat, status: FileStatus?
-        ) {
-            self.path = path
-            self.rendition = rendition
-            self.isApple = isApple
-            self.promised = promised
-            self.status = status
-            let name = rendition.name
-            if isApple {
-                isMaster =
-                    !path.isInFixedSet
-                    && (promised.isVector ? name.isDrawingName : name.scale.isWhole && name.isMasterName)
-            } else {
-                isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
-            }
-        }
+    /// Whether a file's place and name are a master's.
+    ///
+    /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
+    ///
+    /// - Parameter isApple: Whether its path follows Apple's grammar.
+    func isNamedAsMaster(_ path: BytePath, _ name: AssetName, _ promised: ImageFormat, isApple: Bool) -> Bool {
+        guard isApple else { return promised.isVector || name.scale.isWhole && name.scale != .x1 }
+        return !path.isInFixedSet
+            && (promised.isVector ? name.isDrawingName : name.scale.isWhole && name.isMasterName)
     }
 
     /// The master at a path, or nil for a sound file that is not one, and the diagnostics about either.
@@ -110,9 +103,12 @@ extension MasterFinder {
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
         let page = candidate.promised == .pdf ? policy.at(path).page(of: .pdf) : 0
-        let look = try read { () throws(DiskError) in
-            try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
+        let look: ImageProbe.Look
+        do throws(DiskError) {
+            look = try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
                 at: path, status: candidate.status, promised: candidate.promised, needsHeader: needsHeader, page: page)
+        } catch {
+            throw .unreadable(error.path, error)
         }
         switch look.content {
         case .empty: throw .emptyFile(path, isMaster: isMaster)
@@ -126,14 +122,6 @@ extension MasterFinder {
             if page > 0, case .unsupported(let detail) = look.problem { throw .noSuchPage(path, detail) }
             if let problem = look.problem { throw .image(problem, path, limits: policy.limits) }
             return image
-        }
-    }
-
-    private func read<Value>(_ body: () throws(DiskError) -> Value) throws(Diagnostic) -> Value {
-        do throws(DiskError) {
-            return try body()
-        } catch {
-            throw .unreadable(error.path, error)
         }
     }
 }

@@ -155,11 +155,15 @@ struct MasterFinder {
             if case .written = reading, item.kind == .file, isTaken { return Look(placed: item.path) }
             return Look()
         }
-        let givenScale = isApple && !promised.isVector ? givenScale(of: item.path, named: name) : nil
+        // A file that is named by itself, and whose name states no scale.
+        let isGiven = isApple && !promised.isVector && named.contains(item.path) && name.takesGivenScale
+        let givenScale = isGiven ? policy.sourceScale : nil
         if let givenScale { rendition.name.scale = givenScale }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
-            let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
+            // Nor is it reported if the policy says so, or where Xcode draws it.
+            let isCounted =
+                item.kind == .file && item.omission == nil && policy.at(item.path).vectors == nil && !isInCatalog
             return Look(undrawn: isCounted ? item.path : nil)
         }
         let isIgnored = item.omission != nil
@@ -175,10 +179,11 @@ struct MasterFinder {
         if isApple, let anomaly = own.anomaly, !own.isOnlyAlike, consumers.consumer(of: item.path).followsApple {
             look.onName = [diagnostic(about: anomaly, item.path, owned)]
         }
-        var candidate = Candidate(
-            path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
-        look.unloaded = candidate.isMaster && !isIgnored ? unloaded(item.path, own) : nil
-        if look.unloaded != nil { candidate.isMaster = false }
+        let isMaster = isNamedAsMaster(item.path, rendition.name, promised, isApple: isApple)
+        look.unloaded = isMaster && !isIgnored ? unloaded(item.path, own) : nil
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status,
+            isMaster: isMaster && look.unloaded == nil)
         (look.master, look.onContent) = inspect(candidate)
         look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
@@ -197,11 +202,12 @@ struct MasterFinder {
                 ? Look(onContent: [.symbolicLink(item.path)]) : Look()
         }
         if promised.isVector { return isAskedFor(item.path) ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
-        guard let set, let rendition = set.rendition(ofFile: item.path.name) else { return Look() }
-        var candidate = Candidate(
-            path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status)
-        if set.isOfIcons { candidate.isMaster = true }
-        guard candidate.isMaster else { return Look() }
+        guard let set, let rendition = set.rendition(ofFile: item.path.name),
+            set.isOfIcons || isNamedAsMaster(item.path, rendition.name, promised, isApple: false)
+        else { return Look() }
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status,
+            isMaster: true)
         var look = Look()
         (look.master, look.onContent) = inspect(candidate)
         if set.isOfIcons, let master = look.master, !set.isOfMac(item.path.name), isTranslucent(master) {
@@ -220,15 +226,21 @@ struct MasterFinder {
         return !image.pixels.isOpaque
     }
 
+    /// The loose files of apps whose names may have been meant otherwise, with those names.
+    private func suspects(
+        _ looks: [Look], _ meant: (AssetName) -> AssetName?
+    ) -> [(candidate: Candidate, meant: AssetName)] {
+        looks.compactMap { look in
+            guard let candidate = look.candidate, candidate.isApple, let meant = meant(candidate.name),
+                !candidate.path.isInCatalog, consumers.consumer(of: candidate.path).followsApple
+            else { return nil }
+            return (candidate, meant)
+        }
+    }
+
     /// Names that only look like a scale, beside the file that would be exactly their 1x.
     private func unreadScales(_ looks: [Look]) -> [BytePath: Diagnostic] {
-        var suspects: [(Candidate, meant: AssetName)] = []
-        for look in looks {
-            guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleScale,
-                meant.scale != .x1, !candidate.path.isInCatalog, consumers.consumer(of: candidate.path).followsApple
-            else { continue }
-            suspects.append((candidate, meant))
-        }
+        let suspects = suspects(looks) { name in name.possibleScale.flatMap { $0.scale == .x1 ? nil : $0 } }
         guard !suspects.isEmpty else { return [:] }
         let byPath = Dictionary(looks.lazy.compactMap(\.candidate).map { ($0.path, $0) }) { first, _ in first }
         var found: [BytePath: Diagnostic] = [:]
@@ -248,13 +260,7 @@ struct MasterFinder {
 
     /// Names that only look like those for a device, beside a file of the name without that end.
     private func unreadModifiers(_ looks: [Look]) -> [BytePath: Diagnostic] {
-        var suspects: [(Candidate, meant: AssetName)] = []
-        for look in looks {
-            guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleDevice,
-                !candidate.path.isInCatalog, consumers.consumer(of: candidate.path).followsApple
-            else { continue }
-            suspects.append((candidate, meant))
-        }
+        let suspects = suspects(looks, \.possibleDevice)
         guard !suspects.isEmpty else { return [:] }
         let byPath = Set(looks.lazy.compactMap(\.candidate).map(\.path))
         let listed = listedNames()
@@ -310,15 +316,6 @@ struct MasterFinder {
         Dictionary(grouping: looks.compactMap(\.unloaded), by: \.folder).sorted { $0.key < $1.key }
             .map { folder, images in .notLoaded(folder, images[0].consumer, images.map(\.path)) }
     }
-
-    /// The scale of a file that is named by itself and whose name states none.
-    private func givenScale(of path: BytePath, named name: AssetName) -> ScaleFactor? {
-        guard let scale = policy.sourceScale, named.contains(path), name.takesGivenScale else { return nil }
-        return scale
-    }
-
-    /// Whether to report that a vector image was not drawn: not if the policy says so, nor where Xcode draws it.
-    private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
     /// A catalog finds its images by any name: there, an odd name only keeps a file from being a master.
     private func diagnostic(

@@ -107,11 +107,11 @@ package struct OutputNames {
     ///
     /// Folders are compared by their bytes. A folder of plain ASCII is part of the text, so that there is one text for
     /// a path.
-    private struct Place: Hashable {
-        var folder = BytePath.root
-        var text: String
+    package struct Place: Hashable {
+        private var folder = BytePath.root
+        private var text: String
 
-        init(_ path: BytePath) {
+        package init(_ path: BytePath) {
             let nameLength = path.bytes.suffix(while: { $0 != UInt8(ascii: "/") }).count
             let folder = path.bytes.dropLast(nameLength)
             guard folder.allSatisfy({ $0 < 0x80 }) else {

@@ -10,11 +10,11 @@ extension Planner {
         _ family: AssetFamily, _ line: Line, from sources: Sources, as wish: DeviceLine? = nil,
         for target: PlannedTarget, at index: Int, into draft: inout Draft
     ) {
-        guard let largest = sources.largest, let grammar = target.grammar else { return }
+        guard let largest = sources.largest else { return }
         // A vector image that is copied has all sizes.
         if wish != nil, target.takesVectorImages, sources.vectorImage != nil { return }
         let pointFactor = wish?.pointFactor ?? 1
-        var scales = scales(of: largest, line, for: target, grammar)
+        var scales = scales(of: largest, line, for: target)
         if let wish {
             let universal = scales.filter { sources.vectorImage != nil || $0 <= largest.master.name.scale }
             scales = self.scales(Set(universal), of: largest, for: wish, sources, &draft)
@@ -30,7 +30,8 @@ extension Planner {
             }
             let wanted = scale.factor * pointFactor
             let source =
-                sources.vectorImage ?? (pointFactor == 1 ? Self.source(of: scale, among: sources.images) : nil)
+                sources.vectorImage
+                ?? (pointFactor == 1 ? sources.images.first { $0.master.name.scale == scale } : nil)
                 ?? Self.source(for: wanted, among: sources.images) ?? largest
             let own = try? path(of: source.master, scale, line, target, as: nil)
             let plain = variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
@@ -97,23 +98,16 @@ extension Planner {
         return try target.path(of: rendition)
     }
 
-    private func scales(
-        of source: Source, _ line: Line, for target: PlannedTarget, _ grammar: any LayoutGrammar
-    ) -> [ScaleFactor] {
+    private func scales(of source: Source, _ line: Line, for target: PlannedTarget) -> [ScaleFactor] {
         // One file is for all scales.
         if target.takesVectorImages, source.master.format.isVector { return [.x1] }
         // Files of a width take the place of those of scales, unless both are asked for.
-        let usual = target.target.widths.isEmpty ? grammar.scales : []
+        let usual = target.target.widths.isEmpty ? target.grammar.scales : []
         let wanted = source.policy.scales.map(Array.init) ?? usual
         // No iPad has a screen of 3x.
         if target.target.layout == .apple, line.device == .ipad { return wanted.filter { $0 <= .x2 } }
         guard target.target.layout == .catalog, let device = line.device else { return wanted }
         return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
-    }
-
-    /// The master of exactly this scale.
-    private static func source(of scale: ScaleFactor, among sources: [Source]) -> Source? {
-        sources.first { $0.master.name.scale == scale }
     }
 }
 

@@ -20,8 +20,6 @@ struct Planner {
     let timer: StageTimer<SharedStage>?
     let ownPolicy: SharedPolicy
     let targets: [PlannedTarget]
-    /// The targets where the policy names none: only ``Target/beside``.
-    private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
     init(
         policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
@@ -38,15 +36,10 @@ struct Planner {
         self.timer = timer
         occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)
-        if policy.targets.isEmpty, policy.appearances.entries.isEmpty {
-            targets = Self.plainTargets
-        } else {
-            let grammars = policy.grammars
-            targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
-                PlannedTarget(
-                    target, grammar: grammars[target.layout],
-                    policy: policy.overrides.isEmpty ? SharedPolicy(target.policy(policy)) : nil)
-            }
+        targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
+            PlannedTarget(
+                target, grammar: policy.grammar(of: target.layout),
+                policy: policy.overrides.isEmpty ? SharedPolicy(target.policy(policy)) : nil)
         }
     }
 

@@ -65,12 +65,11 @@ final class PlannedTarget: Sendable {
     let target: Target
     /// Whether the target changes settings of its masters.
     let hasOwnSettings: Bool
-    /// Nil where names are Apple's, and nothing but scale and device distinguishes files.
-    let grammar: (any LayoutGrammar)?
+    let grammar: any LayoutGrammar
     /// The policy of all masters; nil where they differ by path.
     let policy: SharedPolicy?
 
-    init(_ target: Target, grammar: (any LayoutGrammar)?, policy: SharedPolicy?) {
+    init(_ target: Target, grammar: any LayoutGrammar, policy: SharedPolicy?) {
         self.target = target
         hasOwnSettings = target.settings != PolicySettings() || target.layout == .android
         self.grammar = grammar
@@ -88,9 +87,8 @@ final class PlannedTarget: Sendable {
             && rendition.qualifiers.contains { qualifier in
                 if case .platform = qualifier { true } else { false }
             }
-        guard let grammar = isOfOneSystem ? ReactNativeGrammar() : grammar,
-            let folder = rendition.folder.seen(from: target.from)
-        else { throw .tooLong }
+        let grammar = isOfOneSystem ? ReactNativeGrammar() : grammar
+        guard let folder = rendition.folder.seen(from: target.from) else { throw .tooLong }
         var inside = rendition
         inside.folder = folder
         return try grammar.path(of: inside).placed(in: target.to ?? target.from)

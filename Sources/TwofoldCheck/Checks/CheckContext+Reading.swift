@@ -25,7 +25,8 @@ extension CheckContext {
             if case .image(let rendition, let isApple) = reading {
                 // React Native has Apple's names, but for those of one system.
                 let isPlain =
-                    isApple || reader.isBesideByDefault && rendition.qualifiers.isEmpty && rendition.name.scale.isWhole
+                    isApple
+                    || survey.policy.targets.isEmpty && rendition.qualifiers.isEmpty && rendition.name.scale.isWhole
                 isLoose = isPlain
                 known.rendition = isPlain ? nil : rendition
             }

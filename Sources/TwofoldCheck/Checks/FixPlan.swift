@@ -22,10 +22,10 @@ struct FixPlan {
             wanted[repair.path] = repair
         }
         // On a disk that ignores case, two names that differ only in case are one file.
-        let groups = Dictionary(grouping: wanted.values.filter(\.isMove)) { FoldedPath($0.target) }
+        let groups = Dictionary(grouping: wanted.values.filter(\.isMove)) { OutputNames.Place($0.target) }
         for (path, repair) in wanted.sorted(by: { $0.key < $1.key }) {
             let target = repair.target
-            let others = (groups[FoldedPath(target)] ?? []).map(\.path).filter { $0 != path }.sorted()
+            let others = (groups[OutputNames.Place(target)] ?? []).map(\.path).filter { $0 != path }.sorted()
             func refuse(_ reason: String, fix: String, related: [BytePath]? = nil, isSaid: Bool = false) {
                 let diagnostic = Diagnostic.notMoved(
                     path, to: target, reason, fix: fix, related: related ?? [target], isPreview: isPreview)

@@ -11,19 +11,19 @@ extension IconReport: ReportDocument {
                 "lists", "the texts beside them that name icons, such as `Contents.json` and Info.plist", \.companions),
             .field("keptFiles", "hand-made files that take the place of icons", \.kept),
             .field("iconNames", "by device: the names for `CFBundleIconFiles`, without scale and extension") {
-                $0.names { $0.bundleIconNames($1) }
+                $0.names(ofDocuments: false)
             },
             .field("documentIconNames", "by device: the names for `CFBundleTypeIconFiles`") {
-                $0.names { $0.documentIconNames($1) }
+                $0.names(ofDocuments: true)
             },
             .optional(
                 "markup", "the HTML for the head of a page; omitted without icons for the web", \.plan?.markup),
         ])
 
-    private func names(_ list: (IconPlan, DeviceModifier) -> [String]) -> [String: [String]] {
+    private func names(ofDocuments: Bool) -> [String: [String]] {
         var names: [String: [String]] = [:]
         guard let plan else { return names }
-        for device in DeviceModifier.allCases { names[device.rawValue] = list(plan, device) }
+        for device in DeviceModifier.allCases { names[device.rawValue] = plan.names(device, ofDocuments: ofDocuments) }
         return names.filter { !$0.value.isEmpty }
     }
 }

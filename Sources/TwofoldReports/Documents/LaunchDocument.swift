@@ -28,8 +28,8 @@ extension LaunchReport.File: ReportPart {
         "launchImage", "A launch image",
         [
             .path("its path, made or planned", \.path),
-            .field("device", "the devices that it is for", \.image.device),
-            .field("orientation", "how they are held") { $0.image.isLandscape ? Holding.landscape : .portrait },
+            .field("device", "the devices that it is for", \.image.row.device),
+            .field("orientation", "how they are held") { $0.image.row.isLandscape ? Holding.landscape : .portrait },
             .field("scale", "its scale", \.image.name.scale.factor),
             .field("pixels", "its size", \.image.size),
             .field("needsList", "whether it is found only by a list in Info.plist", \.image.needsList),

@@ -86,26 +86,19 @@ package struct IconPlan: Sendable {
     /// The icons that are files, made or hand-made.
     private(set) var entries: [IconEntry] = []
 
-    /// The names for `CFBundleIconFiles` of a device, without scale and extension, as the system completes them.
+    /// The names for `CFBundleIconFiles` of a device, or for `CFBundleTypeIconFiles`.
     ///
     /// Icons of sets are not among them, because Xcode lists those itself.
-    package func bundleIconNames(_ device: DeviceModifier) -> [String] {
-        names(device, isDocument: false)
-    }
-
-    /// The names for `CFBundleTypeIconFiles` of a device, without scale and extension.
-    package func documentIconNames(_ device: DeviceModifier) -> [String] { names(device, isDocument: true) }
-
-    private func names(_ device: DeviceModifier, isDocument: Bool) -> [String] {
-        fileNames(device, isDocument: isDocument).reduce(into: []) { names, file in
-            let name = String(decoding: AssetName(parsing: Array(file.utf8)).base, as: UTF8.self)
-            if !names.contains(name) { names.append(name) }
-        }
-    }
-
-    /// The files for a device, with scale and extension, as systems before iOS 4 need them listed.
-    func fileNames(_ device: DeviceModifier, isDocument: Bool) -> [String] {
-        entries.filter { $0.devices.contains(device) && $0.isDocument == isDocument }.map(\.path)
+    ///
+    /// - Parameters:
+    ///   - ofDocuments: Whether they are icons of documents.
+    ///   - needsExtensions: Whether they have scale and extension, as systems before iOS 4 need them; later ones complete them.
+    package func names(
+        _ device: DeviceModifier, ofDocuments: Bool = false, needsExtensions: Bool = false
+    ) -> [String] {
+        let files = entries.filter { $0.devices.contains(device) && $0.isDocument == ofDocuments }.map(\.path)
+        if needsExtensions { return files }
+        return files.map { String(decoding: AssetName(parsing: Array($0.utf8)).base, as: UTF8.self) }.uniqued
     }
 
     /// Plans the icons of a request.

@@ -39,19 +39,12 @@ extension IconSet {
                     isSetting: true),
             ]
         default:
-            [
-                Row(name: "Icon-60", points: 60, use: "iPhone home screen", scales: [.iphone: [2, 3]]),
-                Row(name: "Icon-76", points: 76, use: "iPad home screen", scales: [.ipad: [2]]),
-                Row(name: "Icon-83.5", points: 83.5, use: "iPad Pro home screen", scales: [.ipad: [2]]),
-                Row(
-                    name: "Icon-Small", points: 29, use: "settings", scales: [.iphone: [2, 3], .ipad: [2]],
-                    isSetting: true),
-                Row(
-                    name: "Icon-40", points: 40, use: "search", scales: [.iphone: [2, 3], .ipad: [2]], isSetting: true),
-                Row(
-                    name: "Icon-20", points: 20, use: "notifications", scales: [.iphone: [2, 3], .ipad: [2]],
-                    isSetting: true),
-            ]
+            // As those of iOS 7, but no iPad has a screen of 1x any more.
+            rows(.ios7).map { row in
+                var row = row
+                row.scales[.ipad]?.removeAll { $0 == 1 }
+                return row
+            }
         }
     }
 
@@ -131,7 +124,6 @@ extension IconSet {
             set.icons.append(store)
             slots.append(slot(store, ["idiom": "ios-marketing", "size": "1024x1024", "scale": "1x"]))
         }
-        set.icons = unique(set.icons)
         set.lists = [IconList(path: "\(folder(request))/Contents.json", kind: .appiconset, slots: slots)]
         return set
     }
@@ -182,11 +174,6 @@ extension IconSet {
     private static func member(_ points: Double, _ scale: Int, use: String, of request: IconRequest) -> IconEntry {
         IconEntry(
             "\(folder(request))/AppIcon-\(size(points))\(suffix(scale)).png", side(points, scale), .opaque, use: use)
-    }
-
-    private static func unique(_ icons: [IconEntry]) -> [IconEntry] {
-        var known: Set<String> = []
-        return icons.filter { known.insert($0.path).inserted }
     }
 
     static func suffix(_ scale: Int) -> String { scale == 1 ? "" : "@\(scale)x" }

@@ -16,7 +16,7 @@ extension Plan {
         plan.staged.removeAll { !isSelected($0) }
         if !plan.catalogs.isEmpty {
             let variants = Set(plan.variants.map(\.path))
-            plan.catalogs = plan.catalogs.compactMap { $0.limited(to: variants) }
+            plan.catalogs = plan.catalogs.compactMap { $0.keeping(variants.contains) }
         }
         plan.undrawn.removeAll { !isSelected($0) }
         return plan

@@ -29,7 +29,7 @@ enum NameRules {
     private static let otherFormats: Set = ["bmp", "bmpf", "ico", "cur", "xbm"]
 
     private static func caseCollisions(_ tree: CheckContext) -> [Finding] {
-        Dictionary(grouping: tree.files.map(\.path), by: FoldedPath.init)
+        Dictionary(grouping: tree.files.map(\.path), by: OutputNames.Place.init)
             .values.filter { $0.count > 1 }
             .flatMap { paths in
                 let sorted = paths.sorted()

@@ -148,14 +148,14 @@ import TwofoldTestSupport
             $0.hasSettings = true
             $0.hasDocuments = true
         }
-        #expect(plan.bundleIconNames(.iphone) == ["Icon", "Icon-Small", "Icon-60", "Icon-40", "Icon-20"])
+        #expect(plan.names(.iphone) == ["Icon", "Icon-Small", "Icon-60", "Icon-40", "Icon-20"])
         #expect(
-            plan.bundleIconNames(.ipad) == [
+            plan.names(.ipad) == [
                 "Icon-72", "Icon-Small", "Icon-Small-50", "Icon-76", "Icon-83.5", "Icon-40", "Icon-20",
             ])
-        #expect(plan.documentIconNames(.iphone) == ["Document"])
-        #expect(plan.documentIconNames(.ipad) == ["Document-64", "Document-320"])
-        #expect(Self.plan([.ios]).bundleIconNames(.iphone) == [])
+        #expect(plan.names(.iphone, ofDocuments: true) == ["Document"])
+        #expect(plan.names(.ipad, ofDocuments: true) == ["Document-64", "Document-320"])
+        #expect(Self.plan([.ios]).names(.iphone) == [])
     }
 
     // MARK: Refusals

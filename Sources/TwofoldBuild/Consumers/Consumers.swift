@@ -105,7 +105,8 @@ package struct Consumers: Sendable {
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
         let found = loader(of: path)
         guard case .app(var app) = found, targets.isEmpty else { return found }
-        app.isLeftOut = projects.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
+        app.isLeftOut =
+            projects.copiedImages.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
         return .app(app)
     }
 

@@ -89,14 +89,6 @@ package struct AppSystems: Hashable, Sendable {
         hasCatalyst = hasCatalyst || other.hasCatalyst
     }
 
-    /// Those of both targets; nil where it is not known of one.
-    func union(_ other: AppSystems?) -> AppSystems? {
-        guard let other else { return nil }
-        var both = self
-        both.formUnion(other)
-        return both
-    }
-
     /// The scales of the screens that the app is shown on; nil where the settings do not tell.
     package var scales: Set<ScaleFactor>? {
         guard !oldest.isEmpty else { return nil }

@@ -170,20 +170,10 @@ extension YAMLNode {
 
     /// Every text in it, also keys.
     var scalars: Set<[UInt8]> {
-        var found: Set<[UInt8]> = []
-        collectScalars(into: &found)
-        return found
-    }
-
-    private func collectScalars(into found: inout Set<[UInt8]>) {
         switch content {
-        case .scalar(let text, _): found.insert(Array(text.utf8))
-        case .sequence(let elements): for element in elements { element.collectScalars(into: &found) }
-        case .mapping(let entries):
-            for entry in entries {
-                entry.key.collectScalars(into: &found)
-                entry.value.collectScalars(into: &found)
-            }
+        case .scalar(let text, _): [Array(text.utf8)]
+        case .sequence(let elements): Set(elements.flatMap(\.scalars))
+        case .mapping(let entries): Set(entries.flatMap { $0.key.scalars.union($0.value.scalars) })
         }
     }
 }

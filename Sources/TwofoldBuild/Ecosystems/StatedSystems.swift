@@ -73,8 +73,11 @@ enum StatedSystems {
                 ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) })
             else { continue }
             // One set that leaves it open leaves it open for the app.
-            let own = systems(byIcons: path, on: disk)
-            found[catalog.folder] = .some((found[catalog.folder] ?? own)?.union(own))
+            if let own = systems(byIcons: path, on: disk) {
+                found[catalog.folder, default: own]?.formUnion(own)
+            } else {
+                found[catalog.folder] = .some(nil)
+            }
         }
         return found.compactMapValues(\.self)
     }

@@ -19,7 +19,7 @@ package struct XcodeProjects: Sendable {
     /// The version of Xcode that last brought each folder's projects up to date.
     private var upgrades: [BytePath: Int] = [:]
     /// What the targets copy one by one.
-    private var copiedImages = CopiedImages()
+    private(set) var copiedImages = CopiedImages()
     /// Whether a project that is no guest builds an app.
     private var hasOwnApp = false
     /// The folders of the others, which are not read then.
@@ -114,16 +114,14 @@ package struct XcodeProjects: Sendable {
 
     /// Whether a folder has a library's sample, or other people's work, that an app around it has a copy of.
     private static func isSample(_ folder: BytePath, beside apps: Set<BytePath>) -> Bool {
-        var outer = folder
         var hasName = false
-        while outer != .root {
+        for outer in folder.upwards where outer != .root {
             let name = String(decoding: outer.name.map(\.lowercasedASCII), as: UTF8.self)
             hasName =
                 hasName || StandIn(folder: outer.name) == .vendored || shelves.contains(name)
                 || collections.contains(name)
                 || sampleEnds.contains { name.hasSuffix($0) }
-            outer = outer.folder
-            if hasName, apps.contains(outer) { return true }
+            if hasName, apps.contains(outer.folder) { return true }
         }
         return false
     }
@@ -181,9 +179,6 @@ package struct XcodeProjects: Sendable {
     package func xcode(around path: BytePath) -> Int? {
         Self.nearest(to: path) { upgrades[$0] }
     }
-
-    /// Whether the projects of a folder list what they copy, and neither this image, which no target copies, nor another scale of it.
-    func leaveOut(_ path: BytePath, of project: BytePath) -> Bool { copiedImages.leaveOut(path, of: project) }
 
     /// Whether some project lists images one by one.
     package var listsImages: Bool { !copiedImages.isEmpty }

@@ -6,7 +6,7 @@ extension Planner {
         let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {
             guard let name = slots[filling.source].file, let path = set.folder.appending(name),
-                var master = masters[path], !master.format.isVector
+                var master = findings.masters[path], !master.format.isVector
             else { return nil }
             // One file may be in the slots of several scales.
             if !set.isOfIcons { master.rendition.name.scale = slots[filling.source].scale ?? master.name.scale }
@@ -22,7 +22,7 @@ extension Planner {
         for slot in slots {
             // Masters without anything to make are counted, too.
             // A vector image that is drawn in a catalog is drawn as a loose one.
-            guard let name = slot.file, let path = set.folder.appending(name), let master = masters[path],
+            guard let name = slot.file, let path = set.folder.appending(name), let master = findings.masters[path],
                 !master.format.isVector, used.insert(path).inserted
             else { continue }
             draft.masters.append(master)
@@ -70,17 +70,11 @@ extension Planner {
 
 extension Planner {
     /// Plans the `Contents.json` files of the sets that variants for catalogs need, and takes back variants without a slot.
-    ///
-    /// - Parameters:
-    ///   - sets: The sets that exist.
-    ///   - groups: What the files of groups and catalogs say, by their path.
-    func planMadeSets(
-        _ sets: [ImageSet], _ groups: [BytePath: CatalogReader.Reading], into draft: inout Draft
-    ) {
+    func planMadeSets(into draft: inout Draft) {
         guard !draft.made.isEmpty else { return }
-        let known = Dictionary(sets.map { ($0.folder, $0) }) { first, _ in first }
+        let known = Dictionary(findings.sets.map { ($0.folder, $0) }) { first, _ in first }
         var dropped: Set<BytePath> = []
-        let clashing = separateSets(groups, into: &draft)
+        let clashing = separateSets(into: &draft)
         for (folder, variants) in Dictionary(grouping: draft.made, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
             guard let manifest = folder.contentsFile else { continue }
             guard !clashing.contains(folder) else {
@@ -115,13 +109,11 @@ extension Planner {
             }
         }
         if !dropped.isEmpty { draft.variants.removeAll { dropped.contains($0.path) } }
-        planGroups(above: draft.made.map(\.path).filter { !dropped.contains($0) }, groups, into: &draft)
+        planGroups(above: draft.made.map(\.path).filter { !dropped.contains($0) }, into: &draft)
     }
 
     /// Plans the `Contents.json` files of catalogs that are made, and of the groups in them.
-    private func planGroups(
-        above variants: [BytePath], _ groups: [BytePath: CatalogReader.Reading], into draft: inout Draft
-    ) {
+    private func planGroups(above variants: [BytePath], into draft: inout Draft) {
         var members: [BytePath: (paths: [BytePath], target: Target)] = [:]
         for (set, paths) in Dictionary(grouping: variants, by: \.folder) {
             guard let target = policy.catalogTarget(for: set), let root = target.to else { continue }
@@ -137,7 +129,7 @@ extension Planner {
             guard let manifest = folder.contentsFile else { continue }
             var contents: CatalogContents?
             var file: CatalogFile?
-            switch groups[manifest] {
+            switch findings.groups[manifest] {
             case nil: break
             case .read(let read, let text):
                 contents = read

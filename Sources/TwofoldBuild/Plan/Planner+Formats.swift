@@ -31,7 +31,8 @@ extension Planner {
         let wanted = slot.source.formats
         let own = wanted.firstIndex(where: slot.isOwn)
         // Where a format nearer to the fallback has masters, the other formats are made from those.
-        let isForeign = own.map { wanted[($0 + 1)...].contains { draft.hasMaster(slot, $0, masters) } } ?? false
+        let isForeign =
+            own.map { wanted[($0 + 1)...].contains { draft.hasMaster(slot, $0, findings.masters) } } ?? false
         if slot.isDrawn || isForeign { return wanted.filter(slot.isOwn).map { ($0, FormatRivals()) } }
         var (fitting, misfits): ([ImageFormat], [(format: ImageFormat, reason: FormatMisfit)]) = ([], [])
         for format in wanted {
@@ -39,7 +40,7 @@ extension Planner {
                 fitting.append(format)
             } else if let reason = FormatMisfit(of: format, master, slot.size) {
                 misfits.append((format, reason))
-            } else if !draft.hasMaster(slot, format, masters) {
+            } else if !draft.hasMaster(slot, format, findings.masters) {
                 fitting.append(format)
             }
         }

@@ -2,18 +2,18 @@
 
 extension Planner {
     /// Reports images that Android's builds would confuse, and leaves out what would be made of them for Android.
-    func separateResources(_ families: [AssetFamily], _ draft: inout Draft) {
+    func separateResources(_ draft: inout Draft) {
         for target in targets.map(\.target) {
             switch (target.layout, target.to) {
-            case (.reactNative, nil): draft.diagnostics += reactNativeDiagnostics(families, target)
-            case (.android, let place): draft.separateResources(in: place ?? target.from, masters)
+            case (.reactNative, nil): draft.diagnostics += reactNativeDiagnostics(target)
+            case (.android, let place): draft.separateResources(in: place ?? target.from, findings.masters)
             default: break
             }
         }
     }
 
-    private func reactNativeDiagnostics(_ families: [AssetFamily], _ target: Target) -> [Diagnostic] {
-        let files = families.flatMap { family in
+    private func reactNativeDiagnostics(_ target: Target) -> [Diagnostic] {
+        let files = findings.families.flatMap { family in
             family.lines.values.flatMap { line in
                 line.filter { policy.besideTarget(for: $0.path) == target }.map { ($0.path, $0.rendition) }
             }
@@ -51,9 +51,9 @@ extension Planner {
     /// Reports sets with one name in the catalogs that targets make.
     ///
     /// - Returns: The sets among them that would be made.
-    func separateSets(_ groups: [BytePath: CatalogReader.Reading], into draft: inout Draft) -> Set<BytePath> {
+    func separateSets(into draft: inout Draft) -> Set<BytePath> {
         let made = Dictionary(grouping: draft.made, by: \.path.folder).mapValues { $0.map(\.master).min() }
-        let names = CatalogNames { isNamespace($0, groups) }
+        let names = CatalogNames(isNamespace: isNamespace)
         let pairs = names.pairs(among: Set(made.keys).union(standingSets))
         draft.diagnostics += pairs.map { pair in
             .sameName(pair, masters: [pair.first, pair.second].compactMap { made[$0] ?? nil })
@@ -74,10 +74,12 @@ extension Planner {
     }
 
     /// Whether a group will provide a namespace: a text that a person wrote stays as it is.
-    private func isNamespace(_ folder: BytePath, _ groups: [BytePath: CatalogReader.Reading]) -> Bool {
+    private func isNamespace(_ folder: BytePath) -> Bool {
         let target = policy.catalogTarget(for: folder)
         let isAsked = target.map { $0.providesNamespaces && folder != $0.to } ?? false
-        guard let manifest = folder.contentsFile, case .read(let contents, _) = groups[manifest] else { return isAsked }
+        guard let manifest = folder.contentsFile, case .read(let contents, _) = findings.groups[manifest] else {
+            return isAsked
+        }
         let isOurs = [true, false].contains {
             (try? CatalogFile(CatalogDraft.group(providesNamespace: $0), kind: contents.kind))?.contents == contents
         }

@@ -7,7 +7,7 @@ extension Planner {
         var found = Sources(files: members.filter { !$0.isOwned })
         var (images, vectorImages): ([Master], [Master]) = ([], [])
         for file in found.files {
-            guard let master = masters[file.path] else { continue }
+            guard let master = findings.masters[file.path] else { continue }
             if master.format.isVector { vectorImages.append(master) } else { images.append(master) }
         }
         guard !vectorImages.isEmpty else {

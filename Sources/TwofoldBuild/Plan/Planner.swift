@@ -2,8 +2,9 @@
 ///
 /// It is a function between values: it reads no disk.
 struct Planner {
+    /// The images, their families and masters.
+    let findings: MasterFinder.Findings
     let policy: BuildPolicy
-    let masters: [BytePath: Master]
     /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
     /// Hand-made files in folders that targets write.
@@ -22,19 +23,19 @@ struct Planner {
     let targets: [PlannedTarget]
 
     init(
-        policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
-        isStaged: Bool = false, consumers: Consumers = Consumers(), jobs: Int = 1, icons: Set<[UInt8]> = [],
+        _ findings: MasterFinder.Findings, policy: BuildPolicy, existing: [BytePath], isStaged: Bool = false,
+        consumers: Consumers = Consumers(), jobs: Int = 1, icons: Set<[UInt8]> = [],
         timer: StageTimer<SharedStage>? = nil
     ) {
+        self.findings = findings
         self.policy = policy
-        self.masters = masters
         self.existing = existing
         self.isStaged = isStaged
         self.consumers = consumers
         self.jobs = jobs
         self.icons = icons
         self.timer = timer
-        occupied = OccupiedPlaces(placed)
+        occupied = OccupiedPlaces(findings.placed)
         ownPolicy = SharedPolicy(policy)
         targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
             PlannedTarget(
@@ -43,20 +44,15 @@ struct Planner {
         }
     }
 
-    /// - Parameters:
-    ///   - sets: The image sets of catalogs.
-    ///   - groups: What the files of groups and catalogs say, by their path.
-    func plan(
-        _ families: [AssetFamily], _ sets: [ImageSet] = [], _ groups: [BytePath: CatalogReader.Reading] = [:]
-    ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    func plan() -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         if policy.wantsFormats {
-            draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
+            draft.families = Dictionary(findings.families.map { ($0.key, $0) }) { first, _ in first }
         }
-        planImages(families, into: &draft)
-        for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
-        planMadeSets(sets, groups, into: &draft)
-        separateResources(families, &draft)
+        planImages(into: &draft)
+        for set in findings.sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
+        planMadeSets(into: &draft)
+        separateResources(&draft)
         var diagnostics = draft.diagnostics
         let tooSmall = draft.tooSmall.sorted { a, b in
             (a.key.device.rawValue, a.key.pointFactor) < (b.key.device.rawValue, b.key.pointFactor)
@@ -92,14 +88,14 @@ struct Planner {
         return (plan, diagnostics)
     }
 
-    private func planImages(_ families: [AssetFamily], into draft: inout Draft) {
+    private func planImages(into draft: inout Draft) {
         // With several formats, what is hand-made in one decides about the others.
         guard !policy.wantsFormats else {
-            for family in families { self.plan(family, into: &draft) }
+            for family in findings.families { self.plan(family, into: &draft) }
             return
         }
         let drafts = timer.time(.plan) {
-            concurrentShares(families, jobs: jobs, least: 64) { share in
+            concurrentShares(findings.families, jobs: jobs, least: 64) { share in
                 var draft = Draft()
                 for family in share { self.plan(family, into: &draft) }
                 return [draft]

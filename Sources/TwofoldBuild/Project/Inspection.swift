@@ -17,8 +17,6 @@ package struct Inspection: Sendable {
     private var batch: Batch?
     /// What a search for masters takes from the lock file.
     private(set) var recorded: RecordedNames?
-    /// The recorded variants in image sets of a batch.
-    private var variants: Set<BytePath> = []
     /// The time before anything was read, in nanoseconds since 1970.
     let start: Int64
 
@@ -89,7 +87,10 @@ package struct Inspection: Sendable {
         known = IndexedTree(tree, disk: disk, index: index)
         findMoves(project) { index }
         if let shard = project.shard {
-            let share = ShardShare(shard, of: listing, lockFile, project.policy, consumers)
+            let division = ShardDivision(
+                listing, into: shard.count, policy: project.policy, consumers: consumers,
+                isRecorded: lockFile.written.contains)
+            let share = ShardShare(shard: shard, division: division)
             self.share = share
             lockFile.settle(disk, where: share.holds)
             // Another shard may be using them; the merge removes them.
@@ -130,14 +131,12 @@ package struct Inspection: Sendable {
 
     /// The listing in which masters are searched for: for a shard, only its own images.
     var searched: TreeListing {
-        if let batch {
-            var own = tree
-            own.items = batch.items
-            return own
-        }
-        guard let share else { return tree }
         var own = tree
-        own.items.removeAll { !share.holds($0.path) }
+        if let batch {
+            own.items = batch.items
+        } else if let share {
+            own.items.removeAll { !share.holds($0.path) }
+        }
         return own
     }
 
@@ -151,7 +150,9 @@ package struct Inspection: Sendable {
     var ofCommands: Set<BytePath> { recorded?.ofCommands ?? lockFile.confirmed.ofCommands }
 
     /// The variants in image sets of asset catalogs.
-    var setVariants: Set<BytePath> { recorded == nil ? lockFile.confirmed.setVariants : variants }
+    var setVariants: Set<BytePath> {
+        recorded == nil ? lockFile.confirmed.setVariants : batch?.setVariants ?? []
+    }
 
     /// Whether a file has the bytes that Twofold wrote.
     package func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
@@ -197,22 +198,16 @@ extension Inspection {
     private struct Batch: Sendable {
         var items: [TreeListing.Item]
         var piece: CacheFile.Piece
+        /// The recorded variants in image sets.
+        var setVariants: Set<BytePath>
     }
 
     /// What a search for masters takes from the whole lock file, gathered once for all batches.
     struct RecordedNames: Sendable {
-        var vectorMasters: Set<BytePath> = []
-        var ofCommands: Set<BytePath> = []
+        var vectorMasters: Set<BytePath>
+        var ofCommands: Set<BytePath>
         /// Those in image sets, by batch.
-        var setVariants: [Int: Set<BytePath>] = [:]
-
-        init(_ lockFile: LockFile, _ batches: TreeBatches) {
-            vectorMasters = lockFile.vectorMasters
-            ofCommands = lockFile.ofCommands
-            for path in lockFile.setVariants {
-                setVariants[batches.number(of: path), default: []].insert(path)
-            }
-        }
+        var setVariants: [Int: [BytePath]]
     }
 
     private mutating func divide(_ project: Project) {
@@ -222,7 +217,9 @@ extension Inspection {
         findMoves(project) { FileCache(disk: disk, limits: project.policy.limits, entries: facts?.load() ?? [:]) }
         let items = known.items
         lockFile.share { items?[$0]?.path }
-        recorded = RecordedNames(lockFile.confirmed, batches)
+        recorded = RecordedNames(
+            vectorMasters: lockFile.confirmed.vectorMasters, ofCommands: lockFile.confirmed.ofCommands,
+            setVariants: Dictionary(grouping: lockFile.confirmed.setVariants, by: batches.number))
         if project.keepsCache { facts?.divide(into: batches.count) }
         self.batches = batches
     }
@@ -231,10 +228,10 @@ extension Inspection {
     func batch(_ number: Int, of batches: TreeBatches, _ project: Project) -> Inspection {
         var part = self
         let batch = Batch(
-            items: batches.items(of: number, in: tree), piece: CacheFile.Piece(number: number, count: batches.count))
+            items: batches.items(of: number, in: tree), piece: CacheFile.Piece(number: number, count: batches.count),
+            setVariants: Set(recorded?.setVariants[number] ?? []))
         part.batch = batch
         part.recorded?.setVariants = [:]
-        part.variants = recorded?.setVariants[number] ?? []
         part.known.index = FileCache(
             disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:])
         part.ownership = part.examine(batch.items, project.jobs)

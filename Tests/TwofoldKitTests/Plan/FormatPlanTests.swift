@@ -74,10 +74,10 @@ import TwofoldTestSupport
         }
         var policy = BuildPolicy(scales: row.scales)
         policy.formats = try FormatList(text: row.formats).formats
-        let (plan, diagnostics) = Planner(
-            policy: policy, masters: Dictionary(uniqueKeysWithValues: masters.map { ($0.path, $0) }),
-            existing: members.map(\.path)
-        ).plan(AssetFamily.group(members))
+        var findings = MasterFinder.Findings()
+        findings.families = AssetFamily.group(members)
+        findings.masters = Dictionary(uniqueKeysWithValues: masters.map { ($0.path, $0) })
+        let (plan, diagnostics) = Planner(findings, policy: policy, existing: members.map(\.path)).plan()
         #expect(plan.variants.map(\.path.display).sorted() == row.planned.sorted())
         #expect(
             diagnostics.filter { $0.severity == .error }.map(\.path.display).sorted() == row.errors)

@@ -116,11 +116,10 @@ extension Project {
     ) -> (plan: Plan, diagnostics: [Diagnostic]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
-            policy: policy, masters: findings.masters, existing: inspection.existing,
-            placed: findings.placed, isStaged: isStaging, consumers: inspection.consumers, jobs: jobs,
-            icons: listedIcons(among: findings.masters.values, in: inspection.tree),
-            timer: timers?.shared
-        ).plan(findings.families, findings.sets, findings.groups)
+            findings, policy: policy, existing: inspection.existing, isStaged: isStaging,
+            consumers: inspection.consumers, jobs: jobs,
+            icons: listedIcons(among: findings.masters.values, in: inspection.tree), timer: timers?.shared
+        ).plan()
         plan.undrawn = findings.undrawn
         let catalogs = CatalogReader(disk: source, index: inspection.known.index)
         plan.catalogs = plan.catalogs.map { $0.loaded(by: catalogs) }.filter { !$0.isCurrent }

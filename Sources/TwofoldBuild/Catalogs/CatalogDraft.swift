@@ -50,7 +50,7 @@ struct CatalogDraft: Hashable, Sendable {
         return byteOrder(a.fileName ?? [], b.fileName ?? [])
     }
 
-    private static func members(of slot: Slot) throws(LayoutProblem) -> [String: JSONDraft] {
+    static func members(of slot: Slot) throws(LayoutProblem) -> [String: JSONDraft] {
         var members = try members(of: slot.line)
         if let scale = slot.scale { members["scale"] = .text("\(scale)") }
         if let name = slot.fileName { members["filename"] = .string(name) }

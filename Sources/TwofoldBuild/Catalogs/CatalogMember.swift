@@ -77,26 +77,12 @@ extension CatalogFile {
         _ slot: CatalogDraft.Slot, to bytes: [UInt8], kind: CatalogKind
     ) throws(LayoutProblem) -> [UInt8] {
         guard let text = try? JSONText(bytes) else { throw .name([]) }
-        let element = try element(slot, like: text)
-        if let list = text.root[kind.listKey] {
-            return text.applying([text.inserting(element, into: list, at: list.items.count)]) ?? bytes
-        }
         let place = text.root.members.firstIndex { byteOrder(Array("images".utf8), $0.key) }
-        let value = [UInt8(ascii: "[")] + element + [UInt8(ascii: "]")]
-        let splice = text.inserting("images", value, into: text.root, at: place ?? text.root.members.count)
-        return text.applying([splice]) ?? bytes
-    }
-
-    /// A slot as an element of a list, in the form of the current Xcode, or without line ends if the text has none.
-    private static func element(_ slot: CatalogDraft.Slot, like text: JSONText) throws(LayoutProblem) -> [UInt8] {
-        let json = try CatalogDraft(slots: [slot]).json()
-        guard let draft = try? JSONText(json), let element = draft.root["images"]?.items.first else {
+        let element = JSONDraft.object(try CatalogDraft.members(of: slot))
+        guard let bytes = text.appending(element, to: kind.listKey, at: place ?? text.root.members.count) else {
             throw .name(slot.fileName ?? [])
         }
-        let lines = draft.source(element.range).split(separator: 0x0A)
-        guard text.bytes.contains(0x0A) else { return Array(lines.map { $0.drop { $0 == 0x20 } }.joined()) }
-        let isWindows = text.bytes.firstIndex(of: 0x0D).map { text.bytes[$0...].dropFirst().first == 0x0A } ?? false
-        return Array(lines.joined(separator: isWindows ? [0x0D, 0x0A] : [0x0A]))
+        return bytes
     }
 }
 

@@ -16,7 +16,7 @@ enum JSONDraft {
         return bytes
     }
 
-    private func append(to bytes: inout [UInt8], indent: Int) -> Bool {
+    fileprivate func append(to bytes: inout [UInt8], indent: Int) -> Bool {
         switch self {
         case .object(let members):
             let sorted = members.sorted { byteOrder(Array($0.key.utf8), Array($1.key.utf8)) }
@@ -54,5 +54,25 @@ enum JSONDraft {
         bytes += newLine(indent)
         bytes.append(contentsOf: brackets.utf8.suffix(1))
         return true
+    }
+}
+
+extension JSONText {
+    /// The text with another element in the list of a key, in the form of the current Xcode, or without line ends if the text has
+    /// none; nil if a string of it is not UTF-8.
+    ///
+    /// - Parameter place: The place of the key among the members where the list is missing.
+    func appending(_ element: JSONDraft, to key: StaticString, at place: Int) -> [UInt8]? {
+        var item: [UInt8] = []
+        guard element.append(to: &item, indent: 2) else { return nil }
+        let lines = item.split(separator: 0x0A)
+        if bytes.contains(0x0A) {
+            let isWindows = bytes.firstIndex(of: 0x0D).map { bytes[$0...].dropFirst().first == 0x0A } ?? false
+            item = Array(lines.joined(separator: isWindows ? [0x0D, 0x0A] : [0x0A]))
+        } else {
+            item = Array(lines.map { $0.drop { $0 == 0x20 } }.joined())
+        }
+        if let list = root[key] { return applying([inserting(item, into: list, at: list.items.count)]) }
+        return applying([inserting(key, [UInt8(ascii: "[")] + item + [UInt8(ascii: "]")], into: root, at: place)])
     }
 }

@@ -15,7 +15,7 @@ extension ImageEngine {
     private func parts(of variant: VariantPlan, _ text: (ImageFormat, ImageFormat) -> String) -> String {
         let recipe = variant.recipe
         let own = text(variant.masterFormat, recipe.encoding.format)
-        let others = recipe.rivals.formats.map { text(variant.masterFormat, $0) }
+        let others = recipe.rivals.encodings.map { text(variant.masterFormat, $0.format) }
         return others.isEmpty ? own : EngineParts([own] + others).joined
     }
 }

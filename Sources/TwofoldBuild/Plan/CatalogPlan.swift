@@ -13,7 +13,6 @@ package struct CatalogPlan: Sendable {
 
     /// The path of `Contents.json`.
     package var manifest: BytePath
-    /// What the file has to say.
     var additions: Additions
     /// What the file says; nil if it does not exist yet.
     var contents: CatalogContents?

@@ -26,9 +26,6 @@ package struct FormatRivals: Hashable, Sendable {
     /// Whether there are none.
     package var isEmpty: Bool { smallerThan.isEmpty && atMost.isEmpty }
 
-    /// The formats of the variants among them.
-    var formats: [ImageFormat] { encodings.map(\.format) }
-
     /// The encodings of the variants among them.
     var encodings: [ImageEncoding] {
         (smallerThan + atMost).compactMap { if case .variant(let encoding) = $0 { encoding } else { nil } }

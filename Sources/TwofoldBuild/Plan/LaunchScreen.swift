@@ -29,35 +29,28 @@ struct LaunchScreen: Hashable, Sendable {
     /// The newest iPhones and iPads start with a storyboard; for those with a height of 812 points and more, no name of
     /// a loose file is documented, so their images are found only if `UILaunchImages` lists them.
     static let all: [LaunchScreen] = [
-        phone(320, 480, .x1, named: nil, from: .ios4, to: .ios6, since: "7.0"),
-        phone(320, 480, .x2, named: nil, from: .ios4, to: .ios8, since: "7.0"),
-        phone(320, 568, .x2, named: 568, from: .ios6, to: .ios11, since: "7.0"),
-        phone(375, 667, .x2, named: 667, from: .ios8, to: .ios11, since: "8.0"),
-        phone(414, 736, .x3, named: 736, from: .ios8, to: .ios11, since: "8.0", hasLandscape: true),
-        phone(375, 812, .x3, named: 812, from: .ios11, to: .ios11, since: "11.0", hasLandscape: true),
-        pad(768, 1024, .x1, named: nil, from: .ios4, to: .ios6, leavesOutStatusBar: true),
-        pad(768, 1024, .x2, named: nil, from: .ios6, to: .ios6, leavesOutStatusBar: true),
-        pad(768, 1024, .x1, named: nil, from: .ios7, to: .ios8),
-        pad(768, 1024, .x2, named: nil, from: .ios7, to: .ios11),
-        pad(1024, 1366, .x2, named: 1366, from: .ios11, to: .ios11, since: "9.0"),
+        screen(.iphone, 320, 480, .x1, named: nil, from: .ios4, to: .ios6),
+        screen(.iphone, 320, 480, .x2, named: nil, from: .ios4, to: .ios8),
+        screen(.iphone, 320, 568, .x2, named: 568, from: .ios6, to: .ios11),
+        screen(.iphone, 375, 667, .x2, named: 667, from: .ios8, to: .ios11, since: "8.0"),
+        screen(.iphone, 414, 736, .x3, named: 736, from: .ios8, to: .ios11, since: "8.0", hasLandscape: true),
+        screen(.iphone, 375, 812, .x3, named: 812, from: .ios11, to: .ios11, since: "11.0", hasLandscape: true),
+        screen(.ipad, 768, 1024, .x1, named: nil, from: .ios4, to: .ios6, leavesOutStatusBar: true),
+        screen(.ipad, 768, 1024, .x2, named: nil, from: .ios6, to: .ios6, leavesOutStatusBar: true),
+        screen(.ipad, 768, 1024, .x1, named: nil, from: .ios7, to: .ios8),
+        screen(.ipad, 768, 1024, .x2, named: nil, from: .ios7, to: .ios11),
+        screen(.ipad, 1024, 1366, .x2, named: 1366, from: .ios11, to: .ios11, since: "9.0"),
     ]
 
-    private static func phone(
-        _ width: Int, _ height: Int, _ scale: ScaleFactor, named name: Int?, from first: LaunchEra, to last: LaunchEra,
-        since: String, hasLandscape: Bool = false
+    private static func screen(
+        _ device: DeviceModifier, _ width: Int, _ height: Int, _ scale: ScaleFactor, named name: Int?,
+        from first: LaunchEra, to last: LaunchEra, leavesOutStatusBar: Bool = false, since: String = "7.0",
+        hasLandscape: Bool = false
     ) -> LaunchScreen {
         LaunchScreen(
-            device: .iphone, points: PixelSize(width: width, height: height), scale: scale, height: name,
-            hasLandscape: hasLandscape, first: first, last: last, listedSince: since)
-    }
-
-    private static func pad(
-        _ width: Int, _ height: Int, _ scale: ScaleFactor, named name: Int?, from first: LaunchEra, to last: LaunchEra,
-        leavesOutStatusBar: Bool = false, since: String = "7.0"
-    ) -> LaunchScreen {
-        LaunchScreen(
-            device: .ipad, points: PixelSize(width: width, height: height), scale: scale, height: name,
-            leavesOutStatusBar: leavesOutStatusBar, hasLandscape: true, first: first, last: last, listedSince: since)
+            device: device, points: PixelSize(width: width, height: height), scale: scale, height: name,
+            leavesOutStatusBar: leavesOutStatusBar, hasLandscape: hasLandscape || device == .ipad, first: first,
+            last: last, listedSince: since)
     }
 }
 

@@ -1,6 +1,5 @@
 /// Everything that decides the bytes of one file of a chain, except the base's bytes and the engine.
 struct MipmapRecipe: Hashable, Sendable {
-    /// The content of a file.
     enum Content: Hashable, Sendable {
         /// One level, counted from the base, which is level 0 and has no other file.
         case level(Int)
@@ -12,7 +11,6 @@ struct MipmapRecipe: Hashable, Sendable {
     var origin: MipmapChain.Origin
     /// The space in which means are taken.
     var space: BlendingSpace
-    /// The content of the file.
     var content: Content
 
     /// Raised when the same recipe would give other bytes than before.

@@ -63,7 +63,7 @@ extension Planner {
 extension Planner.Draft {
     /// The hand-made files of a slot's image in another format.
     func handMade(_ slot: Planner.FormatSlot, _ format: ImageFormat) -> [BytePath] {
-        slot.isOwn(format) ? [] : family(slot, format)?.handMade(slot.line).map(\.path) ?? []
+        slot.isOwn(format) ? [] : family(slot.family, format)?.handMade(slot.line).map(\.path) ?? []
     }
 
     /// Whether an image has masters in another format, from which that format's files are made.
@@ -71,8 +71,9 @@ extension Planner.Draft {
         _ slot: Planner.FormatSlot, _ format: ImageFormat, _ masters: [BytePath: Master]
     ) -> Bool { handMade(slot, format).contains { masters[$0] != nil } }
 
-    private func family(_ slot: Planner.FormatSlot, _ format: ImageFormat) -> AssetFamily? {
-        var key = slot.family
+    /// The family of the same image in another format.
+    func family(_ key: FamilyKey, _ format: ImageFormat) -> AssetFamily? {
+        var key = key
         key.format = format
         return families[key]
     }

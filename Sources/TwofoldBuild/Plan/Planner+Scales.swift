@@ -132,15 +132,8 @@ extension Planner {
                 var variant = variant(
                     at: path, of: source, scale: .x1, line, size: size, ratio: ratio, as: format, rivals)
                 variant.recipe.isCopy = variant.recipe.isExact(source.master, source.policy)
-                let problem = problem(with: variant, of: source.master)
-                if let file = handMade.contains(path) ? path : occupied.file(at: path) {
-                    draft.kept.insert(file)
-                    if file == path, problem == nil { draft.ceded.append(variant) }
-                } else if let problem {
-                    draft.diagnostics.append(problem)
-                } else {
-                    draft.variants.append(variant)
-                }
+                let file = handMade.contains(path) ? path : occupied.file(at: path)
+                add(variant, of: source, unless: file, for: target, to: &draft)
             } catch {
                 draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
             }
@@ -161,22 +154,10 @@ extension Source {
     }
 }
 
-extension Recipe {
-    /// Whether a file of this width is the master's own, because nothing in it has to change.
-    fileprivate func isExact(_ master: Master, _ policy: BuildPolicy) -> Bool {
-        !isDrawn && ratio == 1 && size == master.header.size && encoding.format == master.format
-            && policy.color == .keep && policy.density == .follow
-    }
-}
-
 extension Planner.Draft {
     /// The hand-made files of an image's line in other formats, where variants are wanted in several.
     fileprivate func handMade(_ key: FamilyKey, _ line: Line) -> [AssetFamily.Member] {
         if families.isEmpty { return [] }
-        return ImageFormat.allCases.flatMap { format in
-            var other = key
-            other.format = format
-            return other == key ? [] : families[other]?.handMade(line) ?? []
-        }
+        return ImageFormat.allCases.filter { $0 != key.format }.flatMap { family(key, $0)?.handMade(line) ?? [] }
     }
 }

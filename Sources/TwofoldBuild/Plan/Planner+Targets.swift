@@ -56,26 +56,18 @@ extension Planner {
                     variant.recipe.isCopy =
                         target.takesVectorImages && source.master.format.isVector
                         || variant.isSameFile(as: source.master, source.policy)
-                    let problem = problem(with: variant, of: source.master)
                     let isTaken = handMade.contains(path) || draft.handMade(slot, format).contains(path)
                     // `2x/a.png` is in the place of `2.0x/a.png`.
                     let alike =
                         target.target.to == nil && slot.isOwn(format)
                         ? family.handMade(line).first { $0.name.scale == scale && $0.path != source.path }?.path : nil
-                    if let file = isTaken ? path : alike ?? occupied.file(at: path) {
-                        // A master of this scale is in its place; it is not a hand-made file beside one.
-                        if sources.images.contains(where: { $0.path == file }) { continue }
-                        draft.kept.insert(file)
-                        if file == path, problem == nil { draft.ceded.append(variant) }
-                        if file != path, target.target.layout == .android {
-                            draft.diagnostics.append(.resourceKept(file, inPlaceOf: path, from: source.path))
-                        }
-                    } else if let problem {
-                        draft.diagnostics.append(problem)
-                    } else if admitFraction(variant, of: source, &draft) {
-                        draft.variants.append(variant)
-                        if target.target.layout == .catalog { draft.made.append(variant) }
+                    let file = isTaken ? path : alike ?? occupied.file(at: path)
+                    // A master of this scale is in its place; it is not a hand-made file beside one.
+                    if sources.images.contains(where: { $0.path == file }) { continue }
+                    if let file, file != path, target.target.layout == .android {
+                        draft.diagnostics.append(.resourceKept(file, inPlaceOf: path, from: source.path))
                     }
+                    add(variant, of: source, unless: file, for: target, to: &draft)
                 } catch {
                     draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
                 }
@@ -115,8 +107,14 @@ extension VariantPlan {
     /// Whether the variant is the file of its master, because nothing in it has to change.
     func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
         // Another scale states another resolution.
-        recipe.ratio == 1 && recipe.scale == recipe.sourceScale && recipe.size == master.header.size
-            && recipe.encoding.format == master.format
+        recipe.scale == recipe.sourceScale && recipe.isExact(master, policy)
+    }
+}
+
+extension Recipe {
+    /// Whether a file of this size is the master's own, because nothing in it has to change.
+    func isExact(_ master: Master, _ policy: BuildPolicy) -> Bool {
+        !isDrawn && ratio == 1 && size == master.header.size && encoding.format == master.format
             && policy.color == .keep && policy.density == .follow
     }
 }

@@ -13,6 +13,23 @@ extension Planner {
             ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
     }
 
+    /// Plans a variant, unless a hand-made file keeps its place or it cannot be made.
+    func add(
+        _ variant: VariantPlan, of source: Source, unless file: BytePath?, for target: PlannedTarget,
+        to draft: inout Draft
+    ) {
+        let problem = problem(with: variant, of: source.master)
+        if let file {
+            draft.kept.insert(file)
+            if file == variant.path, problem == nil { draft.ceded.append(variant) }
+        } else if let problem {
+            draft.diagnostics.append(problem)
+        } else if admitFraction(variant, of: source, &draft) {
+            draft.variants.append(variant)
+            if target.target.layout == .catalog { draft.made.append(variant) }
+        }
+    }
+
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in

@@ -210,17 +210,10 @@ struct Planner {
                 let path = output(format)
                 let taken = slot.isOwn(format) ? files : draft.handMade(slot, format).filter { $0 == path }
                 if let path, taken.isEmpty || !slot.isOwn(format) || kept.contains(path) {
+                    draft.kept.formUnion(taken)
                     let variant = variant(
                         at: path, of: source, scale: scale, line, wanted: wanted, as: format, rivals)
-                    let problem = problem(with: variant, of: source.master)
-                    if !taken.isEmpty {
-                        draft.kept.formUnion(taken)
-                        if problem == nil { draft.ceded.append(variant) }
-                    } else if let problem {
-                        draft.diagnostics.append(problem)
-                    } else if admitFraction(variant, of: source, &draft) {
-                        draft.variants.append(variant)
-                    }
+                    add(variant, of: source, unless: taken.isEmpty ? nil : path, for: target, to: &draft)
                 } else if path == nil, taken.isEmpty {
                     draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 }

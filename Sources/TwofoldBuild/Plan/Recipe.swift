@@ -36,7 +36,7 @@ package struct Recipe: Hashable, Sendable {
     package var isQuantized: Bool { ([encoding] + rivals.encodings).contains(where: \.isQuantized) }
 
     /// Whether the master's pixels are needed: a copy needs them only where it is compared with other formats.
-    var needsPixels: Bool { !isCopy || !rivals.formats.isEmpty }
+    var needsPixels: Bool { !isCopy || !rivals.encodings.isEmpty }
 
     /// The size of a variant of a master of `size` at `scale`: whole points, never less than one pixel a side.
     static func size(of size: PixelSize, at scale: ScaleFactor, ratio: Double) -> PixelSize {

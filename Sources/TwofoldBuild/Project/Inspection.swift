@@ -241,20 +241,15 @@ extension Inspection {
     }
 }
 
-extension BuildPolicy {
-    /// Whether all that decides about an image lies in its folder: neither targets nor appearances, nor lines of devices, of
-    /// which one diagnostic tells for all masters.
-    var isByFolder: Bool {
-        targets.isEmpty && appearances.entries.isEmpty && devices.isEmpty
-            && overrides.allSatisfy { $0.settings.devices?.isEmpty ?? true }
-    }
-}
-
 extension Project {
     /// Whether a tree of so many listed files is surveyed in batches.
     func isDivided(fileCount: Int) -> Bool {
-        fileCount >= batches.least && division != .none && shard == nil && !isStaging && selection == [.root]
-            && named == nil
-            && policy.isByFolder
+        // All that decides about an image has to lie in its folder: neither targets nor appearances, nor lines of devices, of
+        // which one diagnostic tells for all masters.
+        let isByFolder =
+            policy.targets.isEmpty && policy.appearances.entries.isEmpty && policy.devices.isEmpty
+            && policy.overrides.allSatisfy { $0.settings.devices?.isEmpty ?? true }
+        return fileCount >= batches.least && division != .none && shard == nil && !isStaging && selection == [.root]
+            && named == nil && isByFolder
     }
 }

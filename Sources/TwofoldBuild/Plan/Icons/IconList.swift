@@ -70,7 +70,9 @@ struct IconList: Hashable, Sendable {
             if !isOther { names[same.index] = Array(slot.file.utf8) }
         }
         guard let named = file.entering(names) else { return nil }
-        return missing.reduce(named) { bytes, slot in bytes.flatMap { Self.appending(slot, to: $0, kind) } }
+        return missing.reduce(named) { bytes, slot in
+            bytes.flatMap { try? JSONText($0) }?.appending(slot.draft(named: true), to: kind.listKey, at: 0)
+        }
     }
 
     /// The existing file that takes the place of a slot's; nil if there is none.
@@ -90,21 +92,5 @@ struct IconList: Hashable, Sendable {
             guard let name = slot.file, !slot.isUnassigned else { return false }
             return systems.contains(slot.iconSystem) && !own.contains(name) && exists(name)
         }
-    }
-
-    private static func appending(_ slot: Slot, to bytes: [UInt8], _ kind: CatalogKind) -> [UInt8]? {
-        let model = JSONDraft.object(["\(kind.listKey)": .list([slot.draft(named: true)])])
-        guard let text = try? JSONText(bytes), let draft = model.file.flatMap({ try? JSONText($0) }),
-            let element = draft.root[kind.listKey]?.items.first
-        else { return nil }
-        let lines = draft.source(element.range).split(separator: 0x0A)
-        let part =
-            text.bytes.contains(0x0A)
-            ? Array(lines.joined(separator: [0x0A])) : Array(lines.map { $0.drop { $0 == 0x20 } }.joined())
-        if let list = text.root[kind.listKey] {
-            return text.applying([text.inserting(part, into: list, at: list.items.count)])
-        }
-        let value = [UInt8(ascii: "[")] + part + [UInt8(ascii: "]")]
-        return text.applying([text.inserting(kind.listKey, value, into: text.root, at: 0)])
     }
 }

@@ -2,7 +2,8 @@
 struct IconObstacles {
     private struct Reason: Hashable {
         enum Kind: Hashable {
-            case enlarged
+            /// The master has so many pixels a side.
+            case enlarged(side: Int)
             case transparent
             case withoutGround
             /// The place has a file of another format.
@@ -13,7 +14,6 @@ struct IconObstacles {
     }
 
     private var refused: [Reason: [(path: BytePath, side: Int)]] = [:]
-    private var sides: [BytePath: Int] = [:]
     private var rivals: [BytePath] = []
 
     /// Whether an icon can be made; otherwise the reason is kept.
@@ -23,8 +23,7 @@ struct IconObstacles {
         let needed = art.pixelsNeeded(for: size)
         let kind: Reason.Kind
         if let side = master.side, side < needed {
-            sides[master.path] = side
-            kind = .enlarged
+            kind = .enlarged(side: side)
         } else if ground == nil, art.needsGround(for: size, isOpaqueMaster: master.isOpaque) {
             kind = art == .opaque ? .transparent : .withoutGround
         } else {
@@ -48,9 +47,8 @@ struct IconObstacles {
         refused.map { reason, icons in
             let paths = icons.map(\.path)
             return switch reason.kind {
-            case .enlarged:
-                .iconEnlarged(
-                    reason.master, side: sides[reason.master] ?? 0, needed: icons.map(\.side).max() ?? 0, paths)
+            case .enlarged(let side):
+                .iconEnlarged(reason.master, side: side, needed: icons.map(\.side).max() ?? 0, paths)
             case .transparent: .iconTransparent(reason.master, paths)
             case .withoutGround: .iconWithoutGround(reason.master, paths)
             case .taken: .iconsTaken(reason.master, by: rivals)

@@ -1,12 +1,9 @@
 /// Everything that decides the bytes of an icon, except the master's bytes and the engine.
 struct IconRecipe: Hashable, Sendable {
-    /// The content of the file.
     enum Content: Hashable, Sendable {
-        /// One icon.
         case icon(PixelSize, IconArt)
         /// Several sizes in one file; each with its own recipe, or the hash of the hand-made file in its place.
         case container(IconContainer.Form, [String])
-        /// A text.
         case text([UInt8])
     }
 

@@ -86,7 +86,6 @@ struct IconEntry: Hashable, Sendable {
 
 /// A file with several sizes of an icon.
 struct IconContainer: Hashable, Sendable {
-    /// The form of the file.
     enum Form: Hashable, Sendable {
         case icns
         case ico
@@ -104,7 +103,6 @@ struct IconContainer: Hashable, Sendable {
 
     /// Its path in the folder of the icons.
     var path: String
-    /// The form of the file.
     var form: Form
     /// Its images, from the smallest on.
     var parts: [Part]

@@ -8,12 +8,12 @@ struct FlutterGrammar: TwoWayGrammar {
         var stem = whole
         var folder = path.folder
         let scale: ScaleFactor
-        switch Self.scale(ofFolder: folder.name) {
-        case .known(let said):
-            scale = said
-            folder = folder.folder
-        case .unknown: return nil
-        case .none: scale = stem.takeWholeScale() ?? .x1
+        if Self.isScale(folder.name) {
+            // Flutter reads a scale there, but it may be one that is not among ours: `0.0x`, `2.125x`.
+            guard let said = ScaleFactor(decimal: folder.name.dropLast()) else { return nil }
+            (scale, folder) = (said, folder.folder)
+        } else {
+            scale = stem.takeWholeScale() ?? .x1
         }
         return Rendition(folder: folder, name: AssetName(stem: stem, scale: scale, fileExtension: ending))
     }
@@ -27,20 +27,11 @@ struct FlutterGrammar: TwoWayGrammar {
         return try path(folder, rendition.name.plainBytes)
     }
 
-    private enum FolderScale {
-        case known(ScaleFactor)
-        /// Flutter reads a scale there, but one that is not among ours: `0.0x`, `2.125x`.
-        case unknown
-        case none
-    }
-
-    /// What Flutter reads from a folder's name: digits with an optional fraction, then `x`.
-    private static func scale(ofFolder name: [UInt8]) -> FolderScale {
-        let number = name.dropLast()
-        guard name.last == UInt8(ascii: "x"), number.first?.isDigit == true,
-            number.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
-            number.count(where: { $0 == UInt8(ascii: ".") }) < 2
-        else { return .none }
-        return ScaleFactor(decimal: number).map(FolderScale.known) ?? .unknown
+    /// Whether Flutter reads a scale from a folder's name: digits with an optional fraction, then `x`.
+    private static func isScale(_ folder: [UInt8]) -> Bool {
+        let number = folder.dropLast()
+        return folder.last == UInt8(ascii: "x") && number.first?.isDigit == true
+            && number.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+            && number.count { $0 == UInt8(ascii: ".") } < 2
     }
 }

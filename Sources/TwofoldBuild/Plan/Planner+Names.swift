@@ -69,7 +69,7 @@ extension Planner {
             files.filter { folder, files in
                 guard files.contains(where: { $0.name == ContentsFile.name }) else { return false }
                 let images = files.filter { TreeListing.isImageName($0.name) }
-                return images.isEmpty || images.contains { occupied.file(at: $0) != nil }
+                return images.isEmpty || images.contains { occupant(of: $0) != nil }
             }.keys)
     }
 

@@ -132,7 +132,7 @@ extension Planner {
                 var variant = variant(
                     at: path, of: source, scale: .x1, line, size: size, ratio: ratio, as: format, rivals)
                 variant.recipe.isCopy = variant.recipe.isExact(source.master, source.policy)
-                let file = handMade.contains(path) ? path : occupied.file(at: path)
+                let file = handMade.contains(path) ? path : occupant(of: path)
                 add(variant, of: source, unless: file, for: target, to: &draft)
             } catch {
                 draft.unsayable[index, default: [:]][error, default: []].append(largest.path)

@@ -61,7 +61,7 @@ extension Planner {
                     let alike =
                         target.target.to == nil && slot.isOwn(format)
                         ? family.handMade(line).first { $0.name.scale == scale && $0.path != source.path }?.path : nil
-                    let file = isTaken ? path : alike ?? occupied.file(at: path)
+                    let file = isTaken ? path : alike ?? occupant(of: path)
                     // A master of this scale is in its place; it is not a hand-made file beside one.
                     if sources.images.contains(where: { $0.path == file }) { continue }
                     if let file, file != path, target.target.layout == .android {

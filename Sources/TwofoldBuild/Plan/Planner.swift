@@ -7,8 +7,11 @@ struct Planner {
     let policy: BuildPolicy
     /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
-    /// Hand-made files in folders that targets write.
-    let occupied: OccupiedPlaces
+    /// Hand-made files in folders that targets write, by their paths without extension.
+    ///
+    /// On some platforms, two files of one name are two resources of one name, whatever their formats: so a hand-made
+    /// `foo.png` keeps its place from a variant `foo.webp`.
+    private let occupied: [BytePath: BytePath]
     /// Whether another tree is written, where no master takes a variant's name.
     let isStaged: Bool
     /// What loads the images, and so which scales are of use.
@@ -35,7 +38,7 @@ struct Planner {
         self.jobs = jobs
         self.icons = icons
         self.timer = timer
-        occupied = OccupiedPlaces(findings.placed)
+        occupied = Dictionary(findings.placed.map { ($0.withoutExtension, $0) }) { first, _ in first }
         ownPolicy = SharedPolicy(policy)
         targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
             PlannedTarget(
@@ -104,6 +107,9 @@ struct Planner {
         for found in drafts { draft.add(found) }
     }
 
+    /// The hand-made file in the place of a variant.
+    func occupant(of path: BytePath) -> BytePath? { occupied.isEmpty ? nil : occupied[path.withoutExtension] }
+
     // MARK: One image
 
     private static let devices: [DeviceModifier?] = [nil] + DeviceModifier.allCases
@@ -132,7 +138,9 @@ struct Planner {
                 for (line, sources) in zip(lines, usable) {
                     if !sources.isEmpty {
                         plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)
-                    } else if let (universal, wish) = wish(for: line, from: usable[0], target) {
+                    } else if target.target.layout.hasDevices, case let universal = usable[0].with(target),
+                        let wish = Self.wish(for: line, from: universal)
+                    {
                         plan(family, line, from: universal, as: wish, for: target, at: index, into: &draft)
                     }
                 }
@@ -172,15 +180,6 @@ struct Planner {
     /// The wish for a device's line that has no masters itself; nil if none of the universal masters' settings is one.
     private static func wish(for line: Line, from universal: Sources) -> DeviceLine? {
         line.device.flatMap { device in universal.largest?.policy.devices.first { $0.device == device } }
-    }
-
-    /// The same for a target in another place, with the universal masters under its settings.
-    private func wish(
-        for line: Line, from universal: Sources, _ target: PlannedTarget
-    ) -> (universal: Sources, wish: DeviceLine)? {
-        guard line.device != nil, target.target.layout.hasDevices, !universal.isEmpty else { return nil }
-        let universal = universal.with(target)
-        return Self.wish(for: line, from: universal).map { (universal, $0) }
     }
 
     private func plan(

@@ -47,11 +47,8 @@ extension ImportedName {
         _ mention: NameScanner.Mention, _ known: KnownNames, _ inTree: KnownNames?, isRevealed: Bool, line: Int
     ) {
         written = mention.written
-        candidates = []
         damages = isRevealed ? [.revealed] : []
-        isCertain = true
         self.line = line
-        count = 1
         func hasImage(of text: [UInt8]) -> Bool {
             let text = AssetName(parsing: text).possibleDevice?.bytes ?? text
             return known.hasOther(than: text) || inTree?.hasImage(of: text) == true

@@ -38,13 +38,13 @@ package struct ImportedName: Hashable, Sendable {
     /// The name that was meant; nil where the document does not tell.
     package var meant: [UInt8]?
     /// Other names that may have been meant, the most likely first.
-    package var candidates: [[UInt8]]
+    package var candidates: [[UInt8]] = []
     /// What happened to the name, in the order in which it was undone; empty for a sound name.
     package var damages: [NameDamage]
     /// Whether no other name can have been meant.
-    package var isCertain: Bool
+    package var isCertain = true
     /// The line where it is mentioned first, from 1.
     package var line: Int
     /// The number of its mentions.
-    package var count: Int
+    package var count = 1
 }

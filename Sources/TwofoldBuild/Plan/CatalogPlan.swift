@@ -51,9 +51,6 @@ package struct CatalogPlan: Sendable {
         return plan
     }
 
-    /// Whether the file names every variant in its slot already.
-    var isCurrent: Bool { missing { _ in true } == nil }
-
     /// The part of the plan that the file does not say yet, of the variants that are present; nil if it says all.
     package func missing(_ isPresent: (BytePath) -> Bool) -> CatalogPlan? { keeping(isPresent)?.unsaid }
 

@@ -23,24 +23,15 @@ struct ImageSet: Sendable {
     ///
     /// The pixels of icons are those that their slots state, whatever the scale.
     func rendition(ofFile name: [UInt8]) -> Rendition? {
-        if isOfIcons {
-            guard iconMasters.contains(name) else { return nil }
-            return Rendition(
-                folder: folder,
-                name: AssetName(
-                    base: CatalogKind.name(ofFolder: folder.name), fileExtension: AssetName(parsing: name).fileExtension
-                ))
-        }
+        var image = AssetName(
+            base: CatalogKind.name(ofFolder: folder.name), fileExtension: AssetName(parsing: name).fileExtension)
+        if isOfIcons { return iconMasters.contains(name) ? Rendition(folder: folder, name: image) : nil }
         let slots = contents.slots.filter { $0.file == name && $0.line != nil }
         guard let slot = slots.max(by: { ($0.scale ?? .x1) < ($1.scale ?? .x1) }), let scale = slot.scale,
             let line = slot.line
         else { return nil }
-        return Rendition(
-            folder: folder,
-            name: AssetName(
-                base: CatalogKind.name(ofFolder: folder.name), scale: scale, device: line.device,
-                fileExtension: AssetName(parsing: name).fileExtension),
-            qualifiers: line.qualifiers)
+        (image.scale, image.device) = (scale, line.device)
+        return Rendition(folder: folder, name: image, qualifiers: line.qualifiers)
     }
 
     /// Whether a file is an icon of a Mac, which may be transparent.

@@ -30,15 +30,14 @@ struct LaunchImageSet: Sendable {
             guard let row = rows.first, Set(rows.map(\.size)).count == 1, request.devices.contains(row.device),
                 row.isLandscape ? request.hasLandscape : request.hasPortrait
             else { continue }
-            if let name = slot.file, let path = folder.appending(name), !disk.isGone(path) {
-                images[slot.index] = LaunchImage(name: AssetName(parsing: name), row: row)
-            } else {
-                let (width, height) = (row.size.width, row.size.height)
-                let points = "\(width / row.scale.pixelsPerPoint)x\(height / row.scale.pixelsPerPoint)"
-                let name = AssetName(
-                    base: base + Array("-\(points)".utf8), scale: row.scale, fileExtension: Array("png".utf8))
-                images[slot.index] = LaunchImage(name: name, row: row)
+            let (width, height) = (row.size.width, row.size.height)
+            let points = "\(width / row.scale.pixelsPerPoint)x\(height / row.scale.pixelsPerPoint)"
+            var name = AssetName(
+                base: base + Array("-\(points)".utf8), scale: row.scale, fileExtension: Array("png".utf8))
+            if let file = slot.file, let path = folder.appending(file), !disk.isGone(path) {
+                name = AssetName(parsing: file)
             }
+            images[slot.index] = LaunchImage(name: name, row: row)
         }
     }
 

@@ -31,7 +31,10 @@ extension MasterFinder {
         do throws(Diagnostic) {
             guard try isWanted(candidate) else { return (nil, []) }
             guard !isVectorInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
-            if candidate.isMaster { try admitLength(candidate) }
+            // A file that is too long to be decoded is refused before it is read, even if its header is cached.
+            if candidate.isMaster, let status = candidate.status, status.size > policy.limits.fileBytes {
+                throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
+            }
             // A TIFF of any name may hold its own 2x.
             let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
             let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
@@ -74,12 +77,6 @@ extension MasterFinder {
     private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
         if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
         return header.isScalePair ? [Rule.imageScalePair.diagnostic(candidate.path)] : []
-    }
-
-    /// Refuses a file that is too long to be decoded before it is read, even if its header is cached.
-    private func admitLength(_ candidate: Candidate) throws(Diagnostic) {
-        guard let status = candidate.status, status.size > policy.limits.fileBytes else { return }
-        throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
     }
 
     private func admit(

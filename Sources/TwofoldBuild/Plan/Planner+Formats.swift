@@ -5,11 +5,8 @@ extension Planner {
     struct FormatSlot {
         var family: FamilyKey
         var source: Source
-        var scale: ScaleFactor
-        var line: Line
-        /// The size and ratio of its files.
-        var size: PixelSize
-        var ratio: Double
+        /// Its file in the master's own format.
+        var plain: VariantPlan
         /// Whether the master itself, in its place or copied, is the file of this scale in its own format.
         var isMasters: Bool
         /// Whether a hand-made file that is not a master is there: another format would show another image.
@@ -38,7 +35,7 @@ extension Planner {
         for format in wanted {
             if slot.isOwn(format) {
                 fitting.append(format)
-            } else if let reason = FormatMisfit(of: format, master, slot.size) {
+            } else if let reason = FormatMisfit(of: format, master, slot.plain.recipe.size) {
                 misfits.append((format, reason))
             } else if !draft.hasMaster(slot, format, findings.masters) {
                 fitting.append(format)
@@ -49,10 +46,11 @@ extension Planner {
             if reason.isHarmless, !fitting.isEmpty { diagnostic.severity = .note }
             draft.diagnostics.append(diagnostic)
         }
+        let recipe = slot.plain.recipe
         let rivals = fitting.map { format -> FormatRivals.Rival in
             slot.isMasters && slot.isOwn(format)
                 ? .master
-                : .variant(encoding(of: slot.source, scale: slot.scale, ratio: slot.ratio, as: format))
+                : .variant(encoding(of: slot.source, scale: recipe.scale, ratio: recipe.ratio, as: format))
         }
         return fitting.enumerated().map { place, format in
             (format, FormatRivals(of: place, among: rivals, policy.formatChoice))
@@ -63,7 +61,7 @@ extension Planner {
 extension Planner.Draft {
     /// The hand-made files of a slot's image in another format.
     func handMade(_ slot: Planner.FormatSlot, _ format: ImageFormat) -> [BytePath] {
-        slot.isOwn(format) ? [] : family(slot.family, format)?.handMade(slot.line).map(\.path) ?? []
+        slot.isOwn(format) ? [] : family(slot.family, format)?.handMade(slot.plain.line).map(\.path) ?? []
     }
 
     /// Whether an image has masters in another format, from which that format's files are made.

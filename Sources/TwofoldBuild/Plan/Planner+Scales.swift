@@ -122,7 +122,7 @@ extension Planner {
         let handMade = Set((family.handMade(place) + draft.handMade(family.key, place)).map(\.path))
         let own = try? path(of: source.master, .x1, place, target, as: nil)
         let slot = FormatSlot(
-            family: family.key, source: source, scale: .x1, line: line, size: size, ratio: ratio,
+            family: family.key, source: source, plain: plain,
             isMasters: plain.recipe.isExact(source.master, source.policy),
             isDrawn: own.map { handMade.contains($0) } ?? false)
         let output = { format in try? self.path(of: source.master, .x1, place, target, as: format) }

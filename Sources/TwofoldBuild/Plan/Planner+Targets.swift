@@ -36,8 +36,7 @@ extension Planner {
             let own = try? path(of: source.master, scale, line, target, as: nil)
             let plain = variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, size: plain.recipe.size,
-                ratio: plain.recipe.ratio,
+                family: family.key, source: source, plain: plain,
                 isMasters: own == source.path || plain.isSameFile(as: source.master, source.policy),
                 isDrawn: own.map { own in
                     handMade.contains(own) && !sources.images.contains { $0.path == own }

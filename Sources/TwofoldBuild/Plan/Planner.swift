@@ -200,9 +200,9 @@ struct Planner {
             // image, that is every file of pixels.
             let kept = files.filter { path in !sources.images.contains { $0.path == path } }
             draft.kept.formUnion(kept)
-            let own = self.variant(at: source.path, of: source, scale: scale, line, wanted: wanted).recipe
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, size: own.size, ratio: own.ratio,
+                family: family.key, source: source,
+                plain: variant(at: source.path, of: source, scale: scale, line, wanted: wanted),
                 isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
             let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
             for (format, rivals) in formats(of: slot, &draft, at: output) {

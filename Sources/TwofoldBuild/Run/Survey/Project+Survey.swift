@@ -122,7 +122,7 @@ extension Project {
         ).plan()
         plan.undrawn = findings.undrawn
         let catalogs = CatalogReader(disk: source, index: inspection.known.index)
-        plan.catalogs = plan.catalogs.map { $0.loaded(by: catalogs) }.filter { !$0.isCurrent }
+        plan.catalogs = plan.catalogs.map { $0.loaded(by: catalogs) }.filter { $0.missing { _ in true } != nil }
         if isStaging { plan.stageCatalogs(of: inspection.tree) }
         return (plan, findings.diagnostics + diagnostics)
     }

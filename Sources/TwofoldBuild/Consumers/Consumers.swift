@@ -99,7 +99,8 @@ package struct Consumers: Sendable {
         let folder = path.folder
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
-        if targets.isEmpty || Self.isForPreviews(folder), let found = standIn(folder) {
+        // Xcode leaves a folder for previews out of what it ships.
+        if targets.isEmpty || folder.bytes.range(of: "Preview Content".utf8) != nil, let found = standIn(folder) {
             return .nobody(found.kind, folder: found.folder)
         }
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
@@ -150,23 +151,16 @@ package struct Consumers: Sendable {
         var around: BytePath?
         for folder in path.folder.upwards {
             let name = folder.name
-            if Self.isManual(name) { return .web(package: folder, hasSmall: true) }
+            // A manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
+            if name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8) {
+                return .web(package: folder, hasSmall: true)
+            }
             if let systems = projects.systems[folder] { return .app(app(of: path, in: folder, systems)) }
             if let package = packages[folder] { return package }
             if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) { return .android }
             if around == nil, pages.contains(folder) { around = folder }
         }
         return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
-    }
-
-    /// Whether a path lies in the folder for previews, which Xcode leaves out of what it ships.
-    private static func isForPreviews(_ folder: BytePath) -> Bool {
-        folder.bytes.range(of: "Preview Content".utf8) != nil
-    }
-
-    /// Whether a folder is a manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
-    private static func isManual(_ name: [UInt8]) -> Bool {
-        name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8)
     }
 
     private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {

@@ -6,38 +6,38 @@ struct CopiedImages: Sendable {
     private var folders: Set<BytePath> = []
     /// Their names as projects spell them, without scales and extensions.
     private var stems: Set<[UInt8]> = []
-    /// How many of them the projects of a folder copy, and how many catalogs.
-    private var counts: [BytePath: (images: Int, catalogs: Int)] = [:]
-    /// The folders with projects whose targets copy whole folders.
-    private var copyingFolders: Set<BytePath> = []
+    /// How many of them the projects of a folder copy, how many catalogs, and whether a target copies whole folders.
+    private var counts: [BytePath: (images: Int, catalogs: Int, copiesFolders: Bool)] = [:]
 
     /// The fewest images of a project that lists all of its images.
     private static let leastOfList = 8
 
     /// - Parameter project: The folder with the project.
     mutating func add(_ path: BytePath, of project: BytePath) {
-        if CatalogKind(folder: path.name) == .catalog { counts[project, default: (0, 0)].catalogs += 1 }
+        if CatalogKind(folder: path.name) == .catalog { counts[project, default: (0, 0, false)].catalogs += 1 }
         guard TreeListing.isImageName(path.name) else { return }
         let name = AssetName(parsing: path.name)
         guard let image = Self.image(name, in: path.folder) else { return }
-        counts[project, default: (0, 0)].images += 1
+        counts[project, default: (0, 0, false)].images += 1
         images.insert(image)
         folders.insert(path.folder)
         stems.insert(name.stem)
     }
 
     /// Notes that a target copies a whole folder, and so nothing outside of it but what is listed.
-    mutating func addFolder(of project: BytePath) { copyingFolders.insert(project) }
+    mutating func addFolder(of project: BytePath) {
+        counts[project, default: (0, 0, false)].copiesFolders = true
+    }
 
     /// Whether the projects of a folder list images, or catalogs, and neither this one nor another scale of it.
     ///
     /// - Parameter path: An image that no target copies.
     func leaveOut(_ path: BytePath, of project: BytePath) -> Bool {
-        let copiesFolders = copyingFolders.contains(project)
-        guard let counts = counts[project] ?? (copiesFolders ? (0, 0) : nil) else { return false }
-        if path.catalog != nil { return counts.catalogs > 0 || copiesFolders }
+        guard let counts = counts[project] else { return false }
+        if path.catalog != nil { return counts.catalogs > 0 || counts.copiesFolders }
         guard
-            copiesFolders || counts.images >= Self.leastOfList || counts.catalogs > 0 || folders.contains(path.folder),
+            counts.copiesFolders || counts.images >= Self.leastOfList || counts.catalogs > 0
+                || folders.contains(path.folder),
             let image = Self.image(AssetName(parsing: path.name), in: path.folder)
         else { return false }
         return !images.contains(image)

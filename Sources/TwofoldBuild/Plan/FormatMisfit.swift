@@ -23,12 +23,6 @@ enum FormatMisfit: Hashable, Sendable {
             return nil
         }
     }
-
-    /// Whether a list of several formats may hold one for other images: then it is left out and not reported.
-    var isExpected: Bool { self == .ninePatch }
-
-    /// Whether nothing is lost as long as another format of the list can hold it.
-    var isHarmless: Bool { if case .animation = self { true } else { false } }
 }
 
 extension ImageFormat {

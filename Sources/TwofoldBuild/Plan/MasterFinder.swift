@@ -156,7 +156,9 @@ struct MasterFinder {
             return Look()
         }
         // A file that is named by itself, and whose name states no scale.
-        let isGiven = isApple && !promised.isVector && named.contains(item.path) && name.takesGivenScale
+        let isGiven =
+            policy.sourceScale != nil && isApple && !promised.isVector && named.contains(item.path)
+            && name.takesGivenScale
         let givenScale = isGiven ? policy.sourceScale : nil
         if let givenScale { rendition.name.scale = givenScale }
         if promised.isVector, !isAskedFor(item.path) {

@@ -72,7 +72,8 @@ extension Diagnostic {
         func padded(_ points: Int) -> Int { Int(pixels(points).rounded(.up)) }
         let made = PixelSize(width: padded(points.width), height: padded(points.height))
         let cut = PixelSize(width: Int(pixels(points.width)), height: Int(pixels(points.height)))
-        let step = scale.stepOfWholePixels
+        // The smallest number of points that are whole pixels: 2 at 1.5x, 4 at 1.25x, 1 at whole scales.
+        let step = [1, 2, 4, 5, 10, 20, 25, 50, 100].first { $0 * scale.hundredths % 100 == 0 } ?? 100
         func nearest(_ points: Int) -> Int { (points + step - 1) / step * step * master.pixelsPerPoint }
         let right = PixelSize(width: nearest(points.width), height: nearest(points.height))
         let consequence = refused ? "not made" : "padded to \(made) (\(repeated(from: cut, to: made)) repeated)"
@@ -96,13 +97,6 @@ extension Diagnostic {
         let ratio = Double(scale.pixelsPerPoint) / Double(other.pixelsPerPoint)
         if ratio == 2 { return "twice" }
         return "\(ratio == ratio.rounded() ? "\(Int(ratio))" : "\(scale.pixelsPerPoint)/\(other.pixelsPerPoint)") times"
-    }
-}
-
-extension ScaleFactor {
-    /// The smallest number of points that are whole pixels: 2 at 1.5x, 4 at 1.25x, 1 at whole scales.
-    fileprivate var stepOfWholePixels: Int {
-        [1, 2, 4, 5, 10, 20, 25, 50, 100].first { $0 * hundredths % 100 == 0 } ?? 100
     }
 }
 

@@ -41,9 +41,11 @@ extension Planner {
                 fitting.append(format)
             }
         }
-        for (format, reason) in misfits where !reason.isExpected || fitting.isEmpty {
+        // A list of several formats may hold one for other images than nine-patches: it is left out and not reported.
+        for (format, reason) in misfits where reason != .ninePatch || fitting.isEmpty {
             var diagnostic = Diagnostic.misfit(reason, output(format) ?? master.path, format, from: master.path)
-            if reason.isHarmless, !fitting.isEmpty { diagnostic.severity = .note }
+            // No animation is lost as long as another format of the list can hold it.
+            if case .animation = reason, !fitting.isEmpty { diagnostic.severity = .note }
             draft.diagnostics.append(diagnostic)
         }
         let recipe = slot.plain.recipe

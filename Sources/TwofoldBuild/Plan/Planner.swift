@@ -70,7 +70,9 @@ struct Planner {
         diagnostics += collisions.map(consumers.weighed)
         diagnostics += draft.layoutDiagnostics(targets) + unusedScales(draft)
         let filled = Set(draft.catalogs.map(\.manifest.folder))
-        diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
+        let unlisted = variants.lazy.map(\.path).filter { $0.isInFilledSet && !filled.contains($0.folder) }
+        diagnostics += Dictionary(grouping: unlisted, by: \.folder).sorted { $0.key < $1.key }
+            .map { .inCatalog($0.key, count: $0.value.count) }
         let byMaster = Dictionary(grouping: variants, by: \.master)
         if !draft.oddIfUnused.isEmpty {
             diagnostics = diagnostics.map { diagnostic in
@@ -218,11 +220,5 @@ struct Planner {
                 }
             }
         }
-    }
-
-    private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInFilledSet), by: \.folder)
-            .sorted { $0.key < $1.key }
-            .map { .inCatalog($0.key, count: $0.value.count) }
     }
 }

@@ -12,9 +12,6 @@ public enum IconSystem: String, CaseIterable, Hashable, Sendable {
     case android
     case web
     case windows
-
-    /// The form without a wish: the one that its projects usually have.
-    var usualForm: IconForm { self == .ios2010 ? .loose : .catalog }
 }
 
 /// The form of the icons of Apple's systems.
@@ -71,8 +68,8 @@ public struct IconRequest: Hashable, Sendable {
         (self.systems, self.master, self.folder) = (systems, master, folder)
     }
 
-    /// The form of a system's icons.
-    func form(of system: IconSystem) -> IconForm { form ?? system.usualForm }
+    /// The form of a system's icons: without a wish, the one that its projects usually have.
+    func form(of system: IconSystem) -> IconForm { form ?? (system == .ios2010 ? .loose : .catalog) }
 
     /// Whether a set for iOS has one size only.
     var isSingleSize: Bool { sizes == .single && systems.contains(.ios) && form(of: .ios) == .catalog }
@@ -98,14 +95,10 @@ public struct IconRequest: Hashable, Sendable {
         if tinted != nil, !systems.contains(.android), !isSingleSize || !others.isEmpty {
             return "a tinted icon works in a set of a single size for ios only, and for android"
         }
-        if folder.isInCatalogFolder, IconSet(self).hasLooseFiles {
+        let isInCatalog = folder.appending([UInt8(ascii: "x")])?.isInCatalog == true
+        if isInCatalog, IconSet(self).hasLooseFiles {
             return "an asset catalog takes no loose icons; name a folder outside of it"
         }
         return nil
     }
-}
-
-extension BytePath {
-    /// Whether this folder is an asset catalog, or lies in one.
-    var isInCatalogFolder: Bool { appending([UInt8(ascii: "x")])?.isInCatalog == true }
 }

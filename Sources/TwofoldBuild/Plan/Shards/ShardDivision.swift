@@ -42,7 +42,10 @@ package struct ShardDivision: Sendable {
         var images: [(number: UInt64, load: Load)] = []
         var seen: [UInt64] = []
         for item in tree.items {
-            guard Self.isWork(item), !isRecorded(item.path) else { continue }
+            // Only such a file may be a master, or in the place of a variant.
+            guard item.kind == .file, item.omission == nil, TreeListing.isImageName(item.path.name),
+                !isRecorded(item.path)
+            else { continue }
             let number = key.number(of: item.path)
             let size = item.status?.size ?? 0
             let place = places[number] ?? Int32(images.count)
@@ -76,11 +79,6 @@ package struct ShardDivision: Sendable {
         }
         self.loads = loads
         owners = places
-    }
-
-    /// Whether a file may be a master, or in the place of a variant.
-    private static func isWork(_ item: TreeListing.Item) -> Bool {
-        item.kind == .file && item.omission == nil && TreeListing.isImageName(item.path.name)
     }
 
     /// The number of the shard that makes the image that a path belongs to; nil if no hand-made file does.

@@ -78,9 +78,7 @@ struct XcodeProject: Sendable {
 private struct XcodeProjectReader {
     let objects: [String: PropertyList]
     /// The paths of files and groups, by their objects.
-    private var paths: [String: BytePath] = [:]
-
-    init(objects: [String: PropertyList]) { self.objects = objects }
+    var paths: [String: BytePath] = [:]
 
     private func references(_ object: PropertyList?, _ key: String) -> [String] {
         object?[key]?.items.compactMap(\.plain) ?? []

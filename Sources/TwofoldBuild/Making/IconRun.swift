@@ -67,7 +67,7 @@ extension IconPlan.Existing {
         let masters = Set(IconLook.allCases.compactMap(request.master))
         let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
         do throws(DiskError) {
-            for path in Set(places.compactMap { BytePath($0)?.placed(in: request.folder) })
+            for path in Set(places.compactMap(request.place))
             where lockFile.file(at: path) == nil {
                 guard try project.source.status(of: path)?.kind == .file else { continue }
                 let file = try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
@@ -78,7 +78,7 @@ extension IconPlan.Existing {
                 try addResources(of: set, request, on: project.source, lockFile: lockFile)
             }
             for list in set.lists {
-                guard let path = BytePath(list.path)?.placed(in: request.folder),
+                guard let path = request.place(of: list.path),
                     try project.source.status(of: path)?.kind == .file
                 else { continue }
                 let bytes = try project.source.contents(of: path, limit: JSONText.longest)
@@ -100,10 +100,8 @@ extension IconPlan.Existing {
     private mutating func addResources(
         of set: IconSet, _ request: IconRequest, on disk: any Disk, lockFile: LockFile
     ) throws(DiskError) {
-        let icons = set.icons.compactMap { BytePath($0.path)?.placed(in: request.folder) }
-        let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap {
-            BytePath($0.path)?.placed(in: request.folder)
-        }
+        let icons = set.icons.compactMap { request.place(of: $0.path) }
+        let texts = set.texts.filter { $0.path.hasSuffix(".xml") }.compactMap { request.place(of: $0.path) }
         guard let place = texts.first?.folder.folder, !disk.isGone(place) else { return }
         let own = Set(icons + texts)
         let byPlace = Dictionary(

@@ -18,7 +18,7 @@ extension ImportedName {
         var names: [ImportedName] = []
         var places: [[UInt8]: Int] = [:]
         var starts: [Int] = []
-        let mentions = NameScanner(text.bytes).mentions()
+        let mentions = NameScanner(bytes: text.bytes).mentions()
         let inDocument = mentions.filter { !$0.isSplit }.map(\.text)
         let known = KnownNames(inDocument)
         let inTree = files.isEmpty ? nil : KnownNames(files.map(\.name))

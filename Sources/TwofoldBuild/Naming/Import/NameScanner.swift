@@ -18,8 +18,6 @@ struct NameScanner {
 
     static let maxNameLength = 255
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
     /// All mentions, in the order of the text.
     func mentions() -> [Mention] {
         var found = isList ? lines.compactMap(listed) : namesWithExtension()

@@ -124,7 +124,7 @@ package struct IconPlan: Sendable {
             ).digest
         }
         for entry in set.icons {
-            guard let path = BytePath(entry.path)?.placed(in: request.folder), let master = masters[entry.look],
+            guard let path = request.place(of: entry.path), let master = masters[entry.look],
                 taken.removeValue(forKey: path) == nil
             else { continue }
             if let file = existing.handMade[path] {
@@ -152,7 +152,7 @@ package struct IconPlan: Sendable {
                     use: entry.use, size: entry.size))
         }
         for container in set.containers {
-            guard let path = BytePath(container.path)?.placed(in: request.folder) else { continue }
+            guard let path = request.place(of: container.path) else { continue }
             guard existing.handMade[path] == nil else {
                 kept.append(path)
                 continue
@@ -183,9 +183,7 @@ package struct IconPlan: Sendable {
     ) -> [BytePath: BytePath] {
         var taken: [BytePath: BytePath] = [:]
         for list in lists {
-            guard let path = BytePath(list.path)?.placed(in: request.folder), let file = existing.lists[path] else {
-                continue
-            }
+            guard let path = request.place(of: list.path), let file = existing.lists[path] else { continue }
             let names = existing.names[path.folder] ?? []
             for slots in Dictionary(grouping: list.slots, by: \.file).values {
                 // A file that another slot needs is made all the same.
@@ -205,7 +203,7 @@ package struct IconPlan: Sendable {
     ) -> [File.Part] {
         container.parts.compactMap { part in
             let size = PixelSize(width: part.side, height: part.side)
-            guard let place = BytePath(part.path)?.placed(in: request.folder) else { return nil }
+            guard let place = request.place(of: part.path) else { return nil }
             if let file = existing.handMade[place] {
                 if file.size == size { return File.Part(part: part, handMade: place) }
                 let problem = file.size.map { Diagnostic.iconHandMadeSize(place, $0, wanted: size) }
@@ -218,9 +216,8 @@ package struct IconPlan: Sendable {
     private mutating func add(
         _ text: IconText, for request: IconRequest, planned: Set<BytePath>, existing: Existing
     ) {
-        func path(_ icon: String) -> BytePath? { BytePath(icon)?.placed(in: request.folder) }
-        func isPlanned(_ icon: String) -> Bool { path(icon).map(planned.contains) ?? false }
-        guard let place = path(text.path) else { return }
+        func isPlanned(_ icon: String) -> Bool { request.place(of: icon).map(planned.contains) ?? false }
+        guard let place = request.place(of: text.path) else { return }
         let unnamed = text.icons.map { Array(IconSet.reference(to: $0).utf8) }
         diagnostics += (existing.texts[place] ?? []).filter { other in
             !unnamed.allSatisfy { other.bytes.range(of: $0) != nil }
@@ -232,7 +229,7 @@ package struct IconPlan: Sendable {
         }
         let bytes = text.text(isThere: isPlanned)
         if text.isTheirs {
-            let icons = text.icons.compactMap(path)
+            let icons = text.icons.compactMap(request.place)
             companions.append(Companion(path: place) { isThere in icons.allSatisfy(isThere) ? bytes : nil })
         } else {
             let digest = IconRecipe(
@@ -243,7 +240,7 @@ package struct IconPlan: Sendable {
     }
 
     private mutating func add(_ list: IconList, _ request: IconRequest, _ existing: Existing) {
-        guard let path = BytePath(list.path)?.placed(in: request.folder) else { return }
+        guard let path = request.place(of: list.path) else { return }
         let file = existing.lists[path]
         if file == nil, existing.damagedLists.contains(path) {
             diagnostics.append(.iconListUnreadable(path))

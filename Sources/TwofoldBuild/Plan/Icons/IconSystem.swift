@@ -71,6 +71,9 @@ public struct IconRequest: Hashable, Sendable {
     /// The form of a system's icons: without a wish, the one that its projects usually have.
     func form(of system: IconSystem) -> IconForm { form ?? (system == .ios2010 ? .loose : .catalog) }
 
+    /// The place of a file of the tables.
+    func place(of file: String) -> BytePath? { BytePath(file)?.placed(in: folder) }
+
     /// Whether a set for iOS has one size only.
     var isSingleSize: Bool { sizes == .single && systems.contains(.ios) && form(of: .ios) == .catalog }
 

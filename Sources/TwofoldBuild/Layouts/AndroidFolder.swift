@@ -17,18 +17,17 @@ package struct AndroidFolder: Hashable {
         case "mipmap": qualifiers.append(Self.mipmap)
         default: return nil
         }
-        var scale: ScaleFactor?
+        var density = "mdpi"
         var last: AndroidQualifier?
-        while let (kind, qualifier) = AndroidQualifier.take(from: &parts, after: last) {
+        while let (kind, text) = AndroidQualifier.take(from: &parts, after: last) {
             last = kind
-            switch qualifier {
-            case .scale(let said): scale = said
-            case .condition(let condition): qualifiers.append(condition)
-            }
+            if kind == .density { density = text } else { qualifiers.append(kind.condition(text)) }
         }
-        guard parts.isEmpty else { return nil }
+        guard parts.isEmpty, let scale = AndroidGrammar.densities.first(where: { $0.name == density })?.scale else {
+            return nil
+        }
         self.name = name
-        self.scale = scale ?? .x1
+        self.scale = scale
         self.qualifiers = qualifiers
     }
 

@@ -6,29 +6,24 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
         dimensions,
         version
 
-    /// What a qualifier says.
-    enum Meaning {
-        case scale(ScaleFactor)
-        case condition(Qualifier)
-    }
-
     /// Removes the first qualifier of a folder's name, which may be two parts long (`pt-rBR`).
     ///
     /// - Parameter last: The kind that stood before it; nil for the first qualifier. Only later kinds may follow.
-    /// - Returns: Nil, and nothing is removed, unless the part is a qualifier that may stand there.
+    /// - Returns: The kind, and the text, which of a locale is its tag. Nil, and nothing is removed, unless the part is a
+    ///   qualifier that may stand there.
     static func take(
         from parts: inout ArraySlice<ArraySlice<UInt8>>, after last: AndroidQualifier?
-    ) -> (AndroidQualifier, Meaning)? {
+    ) -> (kind: AndroidQualifier, text: String)? {
         guard let part = parts.first else { return nil }
         func mayFollow(_ kind: AndroidQualifier) -> Bool { last.map { $0 < kind } ?? true }
         if mayFollow(.locale), let (tag, count) = locale(parts) {
             parts = parts.dropFirst(count)
-            return (.locale, .condition(.language(tag.text)))
+            return (.locale, tag.text)
         }
         let text = String(decoding: part, as: UTF8.self)
-        guard let kind = kind(of: part, text), mayFollow(kind), let meaning = kind.meaning(text) else { return nil }
+        guard let kind = kind(of: part, text), mayFollow(kind) else { return nil }
         parts = parts.dropFirst()
-        return (kind, meaning)
+        return (kind, text)
     }
 
     /// Removes the first qualifier of a folder's name, whatever stood before it, and also one without a scale: `nodpi`, `420dpi`.
@@ -38,7 +33,7 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
             parts = parts.dropFirst()
             return .density
         }
-        return take(from: &parts, after: nil)?.0
+        return take(from: &parts, after: nil)?.kind
     }
 
     /// The word that a mistyped one was probably meant to be: one with a letter more, or the only one that is near.
@@ -70,12 +65,13 @@ enum AndroidQualifier: Int, Hashable, Comparable, CaseIterable {
     /// Orders as folder names do.
     static func < (a: AndroidQualifier, b: AndroidQualifier) -> Bool { a.rawValue < b.rawValue }
 
-    private func meaning(_ text: String) -> Meaning? {
+    /// What a qualifier of this kind says; that of a density says a scale.
+    func condition(_ text: String) -> Qualifier {
         switch self {
-        case .density: AndroidGrammar.densities.first { $0.name == text }.map { .scale($0.scale) }
-        case .night: .condition(.appearance(text == "night" ? .dark : .light))
-        case .direction: .condition(.direction(text == "ldrtl" ? .rightToLeft : .leftToRight))
-        default: .condition(.other(layout: "android", text))
+        case .locale: .language(text)
+        case .night: .appearance(text == "night" ? .dark : .light)
+        case .direction: .direction(text == "ldrtl" ? .rightToLeft : .leftToRight)
+        default: .other(layout: "android", text)
         }
     }
 

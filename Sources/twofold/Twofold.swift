@@ -102,9 +102,7 @@ struct Twofold: ParsableCommand {
     /// The command that was probably meant where usage is invalid.
     private static func mistake(of error: any Error) -> CommandMistake? {
         if let mistake = error as? CommandMistake { return mistake }
-        return CommandMistake(Array(CommandLine.arguments.dropFirst())) { text in
-            ConfigurationFile.isThere(RawArguments.bytes(of: text))
-        }
+        return CommandMistake(Array(CommandLine.arguments.dropFirst())) { isThere(RawArguments.bytes(of: $0)) }
     }
 
     /// The parser's result, or our own text where it would show its help.

@@ -67,8 +67,7 @@ struct InitCommand: ParsableCommand {
             )
         }
         for name in [Configuration.fileName] + Configuration.mistakenNames {
-            let path = (tree.root == slash ? [] : tree.root) + slash + Array(name.utf8)
-            guard ConfigurationFile.isThere(path) else { continue }
+            guard isThere(joined(tree.root, name.utf8)) else { continue }
             let shown = Quoting.display(Array((tree.prefix + name).utf8))
             let advice =
                 name == Configuration.fileName

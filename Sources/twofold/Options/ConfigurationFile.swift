@@ -55,10 +55,9 @@ struct ConfigurationFile {
             if isInTree { file.pathInTree = BytePath(rest(of: path, in: tree.root)) }
             return file
         }
-        var folder = tree.root
         var diagnostics: [Diagnostic] = []
-        while true {
-            let path = file(Configuration.fileName, in: folder)
+        for folder in upToRepository(tree.root) {
+            let path = joined(folder, Configuration.fileName.utf8)
             if isThere(path) {
                 var file = try read(path, shownAs: shown(path), base: .folder(folder, of: tree.root))
                 if folder == tree.root { file.pathInTree = BytePath(Configuration.fileName) }
@@ -66,24 +65,17 @@ struct ConfigurationFile {
                 return file
             }
             diagnostics += misnamed(in: folder, tree)
-            if isThere(folder + Array("/.git".utf8)) || folder == slash {
-                return ConfigurationFile(diagnostics: diagnostics)
-            }
-            folder = parent(folder)
         }
+        return ConfigurationFile(diagnostics: diagnostics)
     }
 
     private static func misnamed(in folder: [UInt8], _ tree: TreeSelection) -> [Diagnostic] {
-        Configuration.mistakenNames.filter { isThere(file($0, in: folder)) }.map { name in
+        Configuration.mistakenNames.filter { isThere(joined(folder, $0.utf8)) }.map { name in
             guard folder == tree.root, let path = BytePath(name) else {
-                return .configurationMisnamed(.root, file: shown(file(name, in: folder)))
+                return .configurationMisnamed(.root, file: shown(joined(folder, name.utf8)))
             }
             return .configurationMisnamed(path)
         }
-    }
-
-    private static func file(_ name: String, in folder: [UInt8]) -> [UInt8] {
-        (folder == slash ? [] : folder) + slash + Array(name.utf8)
     }
 
     private static func read(_ path: [UInt8], shownAs name: String, base: GlobBase) throws -> ConfigurationFile {
@@ -99,8 +91,7 @@ struct ConfigurationFile {
     /// The file's bytes; a link is not followed, because it could lead to a file that the tree's author may not read.
     private static func contents(of path: [UInt8], shownAs name: String) throws(ConfigurationErrors) -> [UInt8] {
         do throws(DiskError) {
-            let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-            guard let file = BytePath(Array(path[start...])) else { throw DiskError("open", .root, .notARegularFile) }
+            guard let file = BytePath(lastName(of: path)) else { throw DiskError("open", .root, .notARegularFile) }
             // One byte beyond the limit lets the parser report a file that is too large.
             return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.maxFileSize + 1).bytes
         } catch {
@@ -112,13 +103,7 @@ struct ConfigurationFile {
 
     /// The path relative to the current folder where it lies in it, so that a terminal can open it.
     private static func shown(_ path: [UInt8]) -> String {
-        guard let here = realPath(of: Array(".".utf8)), isWithin(path, here) else { return Quoting.display(path) }
+        guard let here = currentFolder, isWithin(path, here) else { return Quoting.display(path) }
         return Quoting.display(rest(of: path, in: here))
-    }
-
-    /// Whether anything has this name, a link that leads nowhere included.
-    static func isThere(_ path: [UInt8]) -> Bool {
-        var information = stat()
-        return withCString(path) { lstat($0, &information) } == 0
     }
 }

@@ -33,7 +33,7 @@ struct ScopeOptions: ParsableArguments {
         var said = Configuration()
         said.exclude = exclude
         said.include = include
-        let here = realPath(of: Array(".".utf8)).map { GlobBase.folder($0, of: tree.root) } ?? .root
+        let here = currentFolder.map { GlobBase.folder($0, of: tree.root) } ?? .root
         var scope = file.configuration.scope(under: said, flagBase: here, base: file.base)
         scope.isIgnoring = !ignoresNothing
         if scope.isIgnoring {
@@ -55,9 +55,4 @@ extension GlobBase {
         guard isWithin(folder, root) else { return .root }
         return BytePath(rest(of: folder, in: root)).map(GlobBase.within) ?? .root
     }
-}
-
-/// A path without a folder that contains it, and without the slash after that.
-func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
-    Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
 }

@@ -109,18 +109,11 @@ struct CommandCache {
 
     /// The files at a root and above it that decide where the root is, and on the settings: some may not exist.
     private static func surroundings(of root: [UInt8]) -> [[UInt8]] {
-        let repository = "/.git"
-        let names = [Configuration.fileName, ".gitignore"] + Configuration.mistakenNames + LockFileName.names
-        var files: [[UInt8]] = []
-        var folder = root == slash ? [] : root
-        while true {
-            files += ([repository] + names.map { "/\($0)" }).map { folder + $0.utf8 }
-            // Every search ends at the root of a repository.
-            if folder.isEmpty || ConfigurationFile.isThere(folder + repository.utf8) {
-                let index = GitRepository(holding: root).map { [$0.index] } ?? []
-                return files + [folder + "\(repository)/info/exclude".utf8] + index
-            }
-            folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
-        }
+        let names = [".git", Configuration.fileName, ".gitignore"] + Configuration.mistakenNames + LockFileName.names
+        // Every search ends at the root of a repository.
+        let folders = upToRepository(root)
+        let files = folders.flatMap { folder in names.map { joined(folder, $0.utf8) } }
+        let index = GitRepository(holding: root).map { [$0.index] } ?? []
+        return files + [joined(folders.last ?? root, ".git/info/exclude".utf8)] + index
     }
 }

@@ -10,11 +10,7 @@ struct GitRepository {
 
     /// The nearest repository at or above a folder; nil where there is none.
     init?(holding root: [UInt8]) {
-        var folder = root
-        while !ConfigurationFile.isThere(folder + Self.mark) {
-            guard folder != slash else { return nil }
-            folder = parent(folder)
-        }
+        guard let folder = upToRepository(root).last, isRepository(folder) else { return nil }
         workTree = folder
         directory = Self.linked(from: folder) ?? folder + Self.mark
     }
@@ -37,7 +33,7 @@ struct GitRepository {
 
     /// The prefix of a tree's paths in the index: empty, or with a slash at the end.
     func prefix(of root: [UInt8]) -> [UInt8] {
-        root == workTree ? [] : Array(root.dropFirst(workTree == slash ? 1 : workTree.count + 1)) + slash
+        root == workTree ? [] : rest(of: root, in: workTree) + slash
     }
 
     /// What the index lists, with paths from ``workTree``.

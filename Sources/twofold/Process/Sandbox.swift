@@ -141,10 +141,7 @@ struct Sandbox {
 
     /// The program, which also serves as a worker, and the dynamic loader.
     private static var startable: [[UInt8]] {
-        let loaders = mappedFiles.filter { path in
-            let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
-            return name.starts(with: Array("ld-".utf8))
-        }
+        let loaders = mappedFiles.filter { lastName(of: $0).starts(with: "ld-".utf8) }
         return loaders + [CurrentExecutable.path].compactMap { $0.map { Array($0.utf8) } }
     }
 

@@ -20,17 +20,15 @@ struct ConversionFolders {
             targetPath = try Staging.made(written)
             self.target = try LocalDisk.opened(targetPath, isDurable: true)
         } else {
-            targetPath = written.first == UInt8(ascii: "/") ? written : (currentFolder ?? []) + slash + written
+            targetPath = absolute(written)
             self.target = AbsentFolder()
         }
     }
 
     /// The real path of a folder, or of the deepest existing one above it.
     private static func existing(atOrAbove folder: [UInt8]) -> [UInt8] {
-        var folder = folder.first == UInt8(ascii: "/") ? folder : (currentFolder ?? []) + slash + folder
-        while folder != slash {
+        for folder in upwards(absolute(folder)) {
             if let real = realPath(of: folder) { return real }
-            folder = parent(folder)
         }
         return slash
     }

@@ -25,12 +25,12 @@ struct IconFolders {
         guard isFolder(folder) != false else {
             throw ValidationError("--out takes a folder; \(Quoting.display(RawArguments.bytes(of: out))) is a file.")
         }
-        let name = folder.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let name = String(decoding: lastName(of: folder), as: UTF8.self)
         if name.hasSuffix(Self.setEnding), name.count > Self.setEnding.count {
             setName = String(name.dropLast(Self.setEnding.count))
             folder = parent(folder)
         }
-        let above = files.map(parent).reduce(folder, Self.common)
+        let above = files.map(parent).reduce(folder, common)
         let root =
             TreeSelection.lockFileRoot(above: folder) ?? TreeSelection.lockFileRoot(above: above)
             ?? TreeSelection.outsideCatalogs(above)
@@ -51,11 +51,5 @@ struct IconFolders {
         self.others = Array(named.dropFirst(paths.count))
         self.folder = try TreeSelection.relative(folder, to: root)
         tree = TreeSelection(root: root, selection: masters + (realPath(of: folder) == nil ? [] : [self.folder]))
-    }
-
-    private static func common(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
-        var folder = a
-        while !isWithin(b, folder) { folder = parent(folder) }
-        return folder
     }
 }

@@ -3,19 +3,13 @@
 /// A person's own patterns for all repositories (`core.excludesFile`) do not count: a check must give everybody the same
 /// result.
 enum OuterIgnoreFiles {
-    private static let repository = Array("/.git".utf8)
-
     /// Their rules, and diagnostics about them; empty outside a repository.
     static func rules(above root: [UInt8]) -> (rules: IgnoreRules, diagnostics: [Diagnostic]) {
-        var folders: [[UInt8]] = []
-        var folder = root
         // The listing of the tree reads the root's file.
-        while !ConfigurationFile.isThere(folder + repository) {
-            guard folder != slash else { return (IgnoreRules(), []) }
-            folder = parent(folder)
-            folders.insert(folder, at: 0)
+        let folders = upToRepository(root).dropFirst().reversed()
+        guard let top = folders.first, isRepository(top), let way = BytePath(rest(of: root, in: top)) else {
+            return (IgnoreRules(), [])
         }
-        guard let top = folders.first, let way = BytePath(rest(of: root, in: top)) else { return (IgnoreRules(), []) }
         var rules = IgnoreRules(above: way)
         var diagnostics: [Diagnostic] = []
         for folder in folders {

@@ -22,8 +22,7 @@ struct OutputFolder {
             try refuseNested()
             return
         }
-        var shared = parent(image)
-        while !isWithin(folder, shared) { shared = parent(shared) }
+        let shared = common(parent(image), folder)
         let sharedText = String(decoding: shared, as: UTF8.self)
         guard Array(sharedText.utf8) == shared,
             let tree = try TreeSelection.resolve([sharedText]).first, tree.root != slash
@@ -49,15 +48,11 @@ struct OutputFolder {
     }
 
     private func refuseNested() throws {
-        var place = folder
-        while place != root {
-            if TreeSelection.hasLockFile(place) {
-                throw ValidationError(
-                    "\(Quoting.display(folder)) lies in another project, \(Quoting.display(place)); name another folder."
-                )
-            }
-            place = parent(place)
+        guard let place = upwards(folder).prefix(while: { $0 != root }).first(where: TreeSelection.hasLockFile) else {
+            return
         }
+        throw ValidationError(
+            "\(Quoting.display(folder)) lies in another project, \(Quoting.display(place)); name another folder.")
     }
 
     /// Makes the folder where it is missing; the sandbox allows making files only.
@@ -77,14 +72,13 @@ struct OutputFolder {
 
     /// The real path of a folder that may be missing, with those above it.
     static func real(_ path: [UInt8], _ option: String) throws -> [UInt8] {
-        var existing = path.first == UInt8(ascii: "/") ? path : (currentFolder ?? []) + slash + path
+        var existing = absolute(path)
         var missing: [[UInt8]] = []
         while true {
             if let real = realPath(of: existing) {
-                return missing.reversed().reduce(real) { ($0 == slash ? [] : $0) + slash + $1 }
+                return missing.reversed().reduce(real) { joined($0, $1) }
             }
-            let start = existing.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-            let name = Array(existing[start...])
+            let name = lastName(of: existing)
             guard existing != slash, name != Array("..".utf8) else {
                 throw ValidationError("\(option) \(Quoting.display(path)): the path cannot be processed.")
             }

@@ -32,10 +32,6 @@ struct ProjectSelection {
     }
 }
 
-func absolute(_ path: BytePath, in root: [UInt8]) -> [UInt8] {
-    path == .root ? root : (root == slash ? [] : root) + slash + path.bytes
-}
-
 extension LocalDisk {
     /// Opens a folder; a failure is a usage error.
     static func opened(_ folder: [UInt8], isDurable: Bool) throws -> LocalDisk {

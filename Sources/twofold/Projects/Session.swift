@@ -190,16 +190,13 @@ enum ReportFile {
 
     /// The name of the file in its folder; nil when the path cannot name a file.
     static func name(of path: String) -> BytePath? {
-        let whole = RawArguments.bytes(of: path)
-        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        guard let name = BytePath(Array(whole[start...])), name != .root else { return nil }
+        guard let name = BytePath(lastName(of: RawArguments.bytes(of: path))), name != .root else { return nil }
         return name
     }
 
     /// The folder that the file is written to, as the user named it.
     static func folder(of path: String) -> [UInt8] {
         let whole = RawArguments.bytes(of: path)
-        guard let end = whole.lastIndex(of: UInt8(ascii: "/")) else { return Array(".".utf8) }
-        return end == 0 ? Array("/".utf8) : Array(whole[..<end])
+        return whole.contains(slash[0]) ? parent(whole) : Array(".".utf8)
     }
 }

@@ -19,7 +19,7 @@ struct Staging {
         self.isDurable = isDurable
         self.makesFolders = makesFolders
         let bytes = RawArguments.bytes(of: path)
-        named = bytes.first == UInt8(ascii: "/") ? bytes : (currentFolder ?? []) + slash + bytes
+        named = absolute(bytes)
         if !makesFolders, realPath(of: bytes) == nil, errno == ENOENT { return }
         guard Self.make(bytes), let real = realPath(of: bytes) else {
             throw ValidationError("\(option) \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
@@ -34,13 +34,10 @@ struct Staging {
 
     /// The deepest folder of a path that exists.
     static func nearestFolder(_ path: String) -> LocalDisk? {
-        var folder = RawArguments.bytes(of: path)
-        if folder.first != slash.first { folder = (currentFolder ?? []) + slash + folder }
-        while true {
+        for folder in upwards(absolute(RawArguments.bytes(of: path))) {
             if let real = realPath(of: folder), let disk = try? LocalDisk(folder: real) { return disk }
-            if folder == slash { return nil }
-            folder = parent(folder)
         }
+        return nil
     }
 
     /// Refuses a folder that has masters, or whose lock file a build beside its masters wrote: its files would be taken for staged

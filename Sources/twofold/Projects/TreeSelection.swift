@@ -48,8 +48,7 @@ struct TreeSelection {
     }
 
     static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {
-        let rest = path == root ? [] : Array(path.dropFirst(root == slash ? 1 : root.count + 1))
-        guard let relative = BytePath(rest) else {
+        guard let relative = BytePath(rest(of: path, in: root)) else {
             throw ValidationError("\(Quoting.display(path)): the path cannot be processed.")
         }
         return relative
@@ -57,25 +56,20 @@ struct TreeSelection {
 
     /// The folder above any asset catalog: Xcode takes a lock file in there for a part of it, and a set means nothing alone.
     static func outsideCatalogs(_ folder: [UInt8]) -> [UInt8] {
-        var folder = folder
-        while folder != slash,
-            folder.split(separator: UInt8(ascii: "/")).contains(where: { CatalogKind(folder: Array($0)) != .group })
-        {
-            folder = parent(folder)
-        }
-        return folder
+        upwards(folder).first { folder in
+            !folder.split(separator: slash[0]).contains { CatalogKind(folder: Array($0)) != .group }
+        } ?? slash
     }
 
     static func lockFileRoot(above folder: [UInt8]) -> [UInt8]? { nearest(above: folder, where: hasLockFile) }
 
     /// The nearest folder at or above a folder that passes a test, up to the root of a repository.
     private static func nearest(above folder: [UInt8], where isOne: ([UInt8]) -> Bool) -> [UInt8]? {
-        var folder = folder
-        while true {
+        for folder in upwards(folder) {
             if isOne(folder) { return folder }
-            if exists(folder + Array("/.git".utf8)) || folder == slash { return nil }
-            folder = parent(folder)
+            if exists(folder + Array("/.git".utf8)) { return nil }
         }
+        return nil
     }
 
     /// Whether a folder has a lock file; or a configuration, and no lock file further up records anything in it.
@@ -94,47 +88,8 @@ struct TreeSelection {
     static func hasLockFile(_ folder: [UInt8]) -> Bool {
         LockFileName.names.contains { exists(folder + slash + Array($0.utf8)) }
     }
-}
 
-let slash = Array("/".utf8)
-
-func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
-    path == folder || path.starts(with: folder == slash ? slash : folder + slash)
-}
-
-/// The prefix of a folder's paths seen from another folder: empty, or ending in a slash; absolute where it lies outside.
-func pathPrefix(of root: [UInt8], in folder: [UInt8]?) -> [UInt8] {
-    guard let folder else { return root == slash ? slash : root + slash }
-    if root == folder { return [] }
-    if root == slash { return slash }
-    return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
-}
-
-/// The current folder's real path; nil where it no longer exists.
-var currentFolder: [UInt8]? { realPath(of: Array(".".utf8)) }
-
-/// The path without links, `.` and `..`; nil, with errno, when that fails.
-func realPath(of path: [UInt8]) -> [UInt8]? {
-    guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
-    defer { free(resolved) }
-    return bytes(of: resolved)
-}
-
-/// Whether there is a folder at a path; nil if the system cannot say, as `errno` has it.
-func isFolder(_ path: [UInt8]) -> Bool? {
-    var information = stat()
-    while withCString(path, { stat($0, &information) }) != 0 {
-        guard errno == EINTR else { return nil }
-    }
-    return information.st_mode & S_IFMT == S_IFDIR
-}
-
-private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
-
-/// The folder of a path; the root for the root.
-func parent(_ path: [UInt8]) -> [UInt8] {
-    guard let end = path.lastIndex(of: UInt8(ascii: "/")), end > 0 else { return slash }
-    return Array(path[..<end])
+    private static func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
 }
 
 /// The root of a tree without a lock file, where the folder of what is named is too narrow: its catalog lies beside it.
@@ -144,8 +99,7 @@ enum SharedRoot {
         guard !TreeSelection.hasLockFile(tree.root), let here = currentFolder, isWithin(tree.root, here),
             let folder = CatalogTarget.folder(RawArguments.bytes(of: catalog)), isWithin(folder, here)
         else { return tree }
-        var root = tree.root
-        while !isWithin(parent(folder), root) { root = parent(root) }
+        let root = common(tree.root, parent(folder))
         let selection = try tree.selection.map { try TreeSelection.relative(absolute($0, in: tree.root), to: root) }
         return TreeSelection(root: root, selection: selection)
     }

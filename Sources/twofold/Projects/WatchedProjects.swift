@@ -8,7 +8,6 @@ struct WatchedProjects {
     /// The folders above them that can hold settings.
     var outside: [OutsideFolder]
 
-    private static let repository = Array("/.git".utf8)
     private static let settings = Set(
         ([Configuration.fileName, ".gitignore"] + Configuration.mistakenNames).map { Array($0.utf8) })
 
@@ -31,14 +30,10 @@ struct WatchedProjects {
     /// The folders above a root up to the top of the repository, where settings are searched for, and its own list of
     /// ignored files.
     private static func outside(_ root: [UInt8]) -> [OutsideFolder] {
-        var folders: [OutsideFolder] = []
-        var folder = root
-        while !ConfigurationFile.isThere(folder + repository), folder != slash {
-            folder = parent(folder)
-            folders.append(OutsideFolder(path: folder, names: settings))
-        }
-        let list = folder + repository + Array("/info".utf8)
-        return folders + [OutsideFolder(path: list, names: [Array("exclude".utf8)])]
+        let folders = upToRepository(root)
+        let list = (folders.last ?? root) + Array("/.git/info".utf8)
+        return folders.dropFirst().map { OutsideFolder(path: $0, names: settings) }
+            + [OutsideFolder(path: list, names: [Array("exclude".utf8)])]
     }
 
     private static func given(_ options: ConfigurationOptions) -> [OutsideFolder] {

@@ -18,8 +18,7 @@ struct ReportRoot {
 
     /// The folder for a report on projects with these roots.
     init(of roots: [[UInt8]], staging: [UInt8]? = nil) {
-        var folder = roots.first ?? slash
-        while !roots.allSatisfy({ isWithin($0, folder) }) { folder = parent(folder) }
+        let folder = roots.reduce(roots.first ?? slash, common)
         self.folder = folder
         projects = roots.map { Self.place(of: $0, in: folder) }
         self.staging = staging
@@ -42,7 +41,7 @@ struct ReportRoot {
     func place(of root: [UInt8]) -> BytePath { Self.place(of: root, in: folder) }
 
     private static func place(of root: [UInt8], in folder: [UInt8]) -> BytePath {
-        BytePath(root == folder ? [] : Array(root.dropFirst(folder == slash ? 1 : folder.count + 1))) ?? .root
+        BytePath(rest(of: root, in: folder)) ?? .root
     }
 
     /// The selected paths of all projects, relative to the folder.

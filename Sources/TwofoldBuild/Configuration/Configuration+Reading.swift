@@ -43,7 +43,7 @@ extension Configuration {
             case .own(.paths): readPaths(field, &reader)
             case .own(.sizes):
                 for (_, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
-                    sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
+                    sizeLimit = reader.value(field, SizeLimit.init(text:))
                 }
             case .own(.exclude): exclude = Self.globs(field, &reader)
             case .own(.include): include = Self.globs(field, &reader)

@@ -1,10 +1,9 @@
 // Values with the same syntax on the command line and in the configuration.
 
-/// `1x,1.5x,2x`.
-package struct ScaleList: Hashable, Sendable {
-    package var scales: Set<ScaleFactor> = []
-
+extension Set<ScaleFactor> {
+    /// `1x,1.5x,2x`.
     package init(text: String) throws(WrongValue) {
+        self.init()
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             // Only the configuration may have a space behind the comma.
             let word = part.drop { $0 == " " }
@@ -16,7 +15,7 @@ package struct ScaleList: Hashable, Sendable {
                 let advice = isNumber ? "did you mean \(word)x?" : "write 1x, 2x or 3x, separated by commas."
                 throw WrongValue("'\(WrongValue.shown(part))' is not a scale; \(advice)")
             }
-            scales.insert(scale)
+            insert(scale)
         }
     }
 }

@@ -8,7 +8,7 @@ extension ValueForm<Set<ScaleFactor>> {
             read: { field, reader in
                 var scales: Set<ScaleFactor> = []
                 for element in reader.elements(field, hint: "name a scale, or remove the key") where !reader.isFull {
-                    if let list = reader.value(element, ScaleList.init(text:)) { scales.formUnion(list.scales) }
+                    scales.formUnion(reader.value(element, Set.init(text:)) ?? [])
                 }
                 return scales
             })

@@ -38,11 +38,11 @@ extension ValueForm<Int> {
     }
 
     static var pixels: ValueForm {
-        ValueForm(.quantity(unit: "[KMGkmg]?")) { $1.value($0, PixelCount.init(text:))?.pixels }
+        ValueForm(.quantity(unit: "[KMGkmg]?")) { $1.value($0, Amount.pixels) }
     }
 
     static var bytes: ValueForm {
-        ValueForm(.bytes) { $1.value($0, ByteSize.init(text:))?.bytes }
+        ValueForm(.bytes) { $1.value($0, Amount.bytes) }
     }
 }
 

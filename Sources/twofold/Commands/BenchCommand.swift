@@ -33,8 +33,8 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Budget for decoded pixels, such as 512M or 2G (default: 1G).", valueName: "size"),
-        transform: ByteSize.init(text:))
-    var memory: ByteSize?
+        transform: Amount.bytes)
+    var memory: Int?
 
     @Option(help: .format) var format: ReportFormat = .text
 
@@ -71,7 +71,7 @@ struct BenchCommand: ParsableCommand {
         let hasErrors = diagnostics.contains { $0.severity == .error }
 
         var project = first.project
-        project.memory = memory?.bytes ?? project.memory
+        project.memory = memory ?? project.memory
         var bench = Bench(
             project, cores: cores, threads: wanted.filter { $0 <= most }, rounds: rounds, copies: copies)
         if stages { bench.clock = .processor }
@@ -105,7 +105,7 @@ struct BenchCommand: ParsableCommand {
         for session in sessions {
             var project = session.project
             project.jobs = jobs
-            project.memory = memory?.bytes ?? project.memory
+            project.memory = memory ?? project.memory
             var diagnostics = input.add(project)
             // Warnings about names and sizes belong to a build; a measurement only needs to say what it left out.
             if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }

@@ -95,7 +95,8 @@ struct BuildCommand: ParsableCommand {
         var unused = UnusedFiles()
         var hasImages = false
         try CommandRunner.run(sessions, console) { session, cancellation in
-            var project = options.limited(session.project, jobs: jobs)
+            var project = session.project
+            project.memory = options.memory ?? project.memory
             project.notesTree = cache != nil && sessions.count == 1
             // Only these look at the plan of the whole tree.
             let isShownWhole = explain || dryRun || pubspec || console.verbosity == .verbose

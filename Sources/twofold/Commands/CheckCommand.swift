@@ -133,7 +133,6 @@ struct CheckCommand: ParsableCommand {
         var unused = UnusedFiles()
         try CommandRunner.run(sessions, console) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
-            work.session.project.jobs = jobs
             work.session.project.policy.asksForArt = rules == .art
             // The paths in a baseline are relative to the root of the whole report.
             work.known = known?.seen(from: root.place(of: session))

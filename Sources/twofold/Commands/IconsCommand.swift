@@ -101,18 +101,16 @@ struct IconsCommand: ParsableCommand {
         if let contradiction = request.contradiction {
             throw ValidationError("These options do not fit: \(contradiction).")
         }
-        var plan = try PlanOptions.parse([])
-        plan.configuration = configuration
+        let plan = PlanOptions.of([], configuration: configuration)
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         // Projects nested in the folder of the icons are not looked at.
         let sessions = try Session.open(
-            plan, safety, console, access: .init(writes: !dryRun, makesFoldersInTrees: true), trees: [folders.tree]
+            plan, safety, console, access: .init(writes: !dryRun, makesFoldersInTrees: true), trees: [folders.tree],
+            jobs: jobs
         ).filter { $0.tree.root == folders.tree.root }
         try CommandRunner.run(sessions, console) { session, cancellation in
-            var project = session.project
-            project.jobs = jobs
-            let report = IconRun(project).run(
+            let report = IconRun(session.project).run(
                 request, listedIn: folders.others.first, writes: !dryRun, cancellation: cancellation)
             try console.result(format, text: console.reporter(session).text(report), json: session.json.text(report))
             return report.hasErrors ? .someFailed : .success

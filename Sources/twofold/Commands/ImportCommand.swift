@@ -31,9 +31,7 @@ struct ImportCommand: ParsableCommand {
         let console = Console(output)
         // The sandbox admits only the folder.
         let document = try document()
-        var plan = try PlanOptions.parse(["--", folder])
-        plan.scope = scope
-        let sessions = try Session.open(plan, safety, console, access: .reading)
+        let sessions = try Session.open(.of([folder], scope: scope), safety, console, access: .reading)
         guard let session = sessions.first, let path = session.tree.selection.first else {
             throw ExitCode(ExitStatus.internalError.rawValue)
         }
@@ -45,8 +43,7 @@ struct ImportCommand: ParsableCommand {
             session.project.imageFiles().map { $0.placed(in: root.place(of: session)) }
         }
         let report = ImportReport(ImportedName.all(in: document, beside: files), files: files)
-        let text = TextReport(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
-        try console.result(format, text: text.text(report), json: root.json.text(report))
+        try console.result(format, text: console.reporter(root).text(report), json: root.json.text(report))
         if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
     }
 

@@ -24,8 +24,8 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(output)
-        var plan = try PlanOptions.parse(["--no-config", "--"] + (folder.map { [$0] } ?? []))
-        plan.scope = scope
+        var plan = PlanOptions.of(folder.map { [$0] } ?? [], scope: scope)
+        plan.configuration.noConfig = true
         guard let tree = try TreeSelection.resolve(plan.paths).first else { return }
         if !dryRun { try refuse(tree) }
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))

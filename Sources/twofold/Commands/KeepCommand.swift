@@ -33,8 +33,7 @@ struct KeepCommand: ParsableCommand {
     }
 
     func run() throws {
-        var plan = try PlanOptions.parse(["--"] + paths)
-        plan.configuration = configuration
+        let plan = PlanOptions.of(paths, configuration: configuration)
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
         let root = ReportRoot(sessions)

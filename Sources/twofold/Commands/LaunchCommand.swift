@@ -113,17 +113,15 @@ struct LaunchCommand: ParsableCommand {
     func run() throws {
         let console = Console(output)
         let place = try OutputFolder(file, out)
-        var plan = try PlanOptions.parse(["--"] + place.paths)
+        var plan = PlanOptions.of(place.paths, configuration: configuration)
         plan.linear = linear
-        plan.configuration = configuration
         if !dryRun, !isSet { try place.make() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun), jobs: jobs)
         let (session, folder) = try place.find(in: sessions)
         try CommandRunner.run([session], console) { session, cancellation in
-            var project = session.project
-            project.jobs = jobs
-            let report = LaunchRun(project, LaunchPlan(request), LaunchFraming(fit: fit, background: background)).run(
+            let framing = LaunchFraming(fit: fit, background: background)
+            let report = LaunchRun(session.project, LaunchPlan(request), framing).run(
                 from: place.master, into: folder, writes: !dryRun, cancellation: cancellation)
             try console.result(
                 format, text: console.reporter(session).text(report, listsEntries: plist),

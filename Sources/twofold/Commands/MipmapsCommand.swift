@@ -42,19 +42,16 @@ struct MipmapsCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        var plan = try PlanOptions.parse(["--", file])
+        var plan = PlanOptions.of([file], configuration: configuration)
         plan.linear = linear
-        plan.configuration = configuration
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
+        let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun), jobs: jobs)
         try CommandRunner.run(sessions, console) { session, cancellation in
             guard let base = session.tree.selection.first,
                 (try? session.project.source.status(of: base))?.kind != .folder
             else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }
-            var project = session.project
-            project.jobs = jobs
-            let report = MipmapRun(project).run(
+            let report = MipmapRun(session.project).run(
                 of: base, from: from, skipsBase: skipBase, writes: !dryRun, cancellation: cancellation)
             try console.result(format, text: console.reporter(session).text(report), json: session.json.text(report))
             return report.hasErrors ? .someFailed : .success

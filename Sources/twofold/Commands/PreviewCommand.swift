@@ -56,7 +56,7 @@ struct PreviewCommand: ParsableCommand {
         let console = Console(output)
         // Only Contents.json says what a file in a set is, so the tree has to hold the set, whose folder may be the current one.
         let set = Self.imageSet(of: file)
-        let plan = try PlanOptions.parse(["--", set?.above ?? file])
+        let plan = PlanOptions.of([set?.above ?? file])
         guard let session = try Session.open(plan, safety, console, access: .init(writes: false, reports: [out])).first,
             let selected = session.tree.selection.first,
             let path = set.map({ selected.appending($0.name)?.appending($0.file) }) ?? selected

@@ -33,9 +33,7 @@ struct PruneCommand: ParsableCommand {
     func validate() throws { try OutputFolder.requireStaged(into) }
 
     func run() throws {
-        var plan = try PlanOptions.parse(["--"] + paths)
-        plan.scope = scope
-        plan.configuration = configuration
+        var plan = PlanOptions.of(paths, scope: scope, configuration: configuration)
         plan.into = into
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))

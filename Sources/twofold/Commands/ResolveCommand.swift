@@ -82,8 +82,7 @@ struct ResolveCommand: ParsableCommand {
             throw ValidationError(
                 "\(Quoting.display(asked)) is not a valid image name; expected a name such as Icon or Buttons/Icon.")
         }
-        let plan = try PlanOptions.parse(["--", folder])
-        guard let session = try Session.open(plan, safety, console, access: .reading).first,
+        guard let session = try Session.open(.of([folder]), safety, console, access: .reading).first,
             let path = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard (try? session.project.source.status(of: path))?.kind == .folder else {

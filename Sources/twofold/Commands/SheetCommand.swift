@@ -30,7 +30,7 @@ struct SheetCommand: ParsableCommand {
             The most bytes of pictures in the page, such as 512K or 64M; 0 for a small page that works only beside its \
             images (default: 8M).
             """, valueName: "size"),
-        transform: { $0 == "0" ? 0 : try ByteSize(text: $0).bytes })
+        transform: { $0 == "0" ? 0 : try Amount.bytes($0) })
     var embed: Int?
 
     @Flag(inversion: .prefixedNo, help: .content) var content = true
@@ -50,20 +50,17 @@ struct SheetCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(output)
-        var plan = try PlanOptions.parse(["--"] + paths)
-        plan.scope = scope
-        plan.configuration = configuration
+        let plan = PlanOptions.of(paths, scope: scope, configuration: configuration)
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, access: .init(writes: false, reports: [out]))
+        let sessions = try Session.open(
+            plan, safety, console, access: .init(writes: false, reports: [out]), jobs: jobs)
         let root = ReportRoot(sessions)
         var sheets: [ProjectPart<SheetReport>] = []
         var checks: [ProjectPart<CheckReport>] = []
         var wasCancelled = false
         try CommandRunner.run(sessions, console) { session, cancellation in
-            var project = session.project
-            project.jobs = jobs
-            checks.append(root.part(CheckRun(project, readsPixels: content).run(), of: session))
-            var run = SheetRun(project)
+            checks.append(root.part(CheckRun(session.project, readsPixels: content).run(), of: session))
+            var run = SheetRun(session.project)
             run.makesPictures = embed != 0
             let sheet = run.run(cancellation: cancellation)
             console.say(console.reporter(session).text(sheet.diagnostics))

@@ -21,8 +21,8 @@ struct SizesCommand: ParsableCommand {
             The most bytes that a device may download, such as 200MB; or a date from 2008 on, such as 2012 or 2012-03, for \
             the App Store's limit of that time.
             """, valueName: "size"),
-        transform: ByteBudget.init(text:))
-    var limit: ByteBudget?
+        transform: SizeLimit.init(text:))
+    var limit: SizeLimit?
 
     @Option(
         help: ArgumentHelp(
@@ -60,20 +60,16 @@ struct SizesCommand: ParsableCommand {
     func run() throws {
         let console = Console(output)
         if let bundle { return try count(bundle, console) }
-        var plan = try PlanOptions.parse(["--"] + paths)
-        plan.scope = scope
-        plan.configuration = configuration
+        var plan = PlanOptions.of(paths, scope: scope, configuration: configuration)
         plan.sourceScale = sourceScale
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, access: .reading)
+        let sessions = try Session.open(plan, safety, console, access: .reading, jobs: jobs)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
         var diagnostics: [Diagnostic] = []
         var unused = UnusedFiles()
         try CommandRunner.run(sessions, console) { session, _ in
-            var project = session.project
-            project.jobs = jobs
-            let (report, problems) = SizesRun(project).run(whatIf: whatIf)
+            let (report, problems) = SizesRun(session.project).run(whatIf: whatIf)
             console.say(console.reporter(session).text(problems))
             diagnostics += problems.placed(in: root.place(of: session))
             unused.add(session) { TreeListing.isDescribed($0.name) }
@@ -85,7 +81,7 @@ struct SizesCommand: ParsableCommand {
             unused.say(console)
             if unused.areAll, format == .text { return unused.status }
             // The outermost project is the app, so its limit holds for the nested ones, too.
-            let limit = limit?.limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
+            let limit = limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
             let reporter = root.reporter(style: console.outputStyle, output.verbosity)
             var text = SizeText(reporter, limit: limit)
@@ -101,15 +97,14 @@ struct SizesCommand: ParsableCommand {
     }
 
     private func count(_ bundle: String, _ console: Console) throws {
-        var plan = try PlanOptions.parse(["--", bundle])
-        plan.configuration = configuration
+        let plan = PlanOptions.of([bundle], configuration: configuration)
         guard let session = try Session.open(plan, safety, console, access: .reading).first,
             let folder = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard (try? session.project.source.status(of: folder))?.kind == .folder else {
             throw ValidationError("--bundle takes a folder; '\(bundle)' is not a folder.")
         }
-        let limit = limit?.limit ?? session.project.policy.sizeLimit
+        let limit = limit ?? session.project.policy.sizeLimit
         let report = BundleRun(session.project.source, folder).run()
         console.say(console.reporter(session).text(report.problems))
         try console.result(

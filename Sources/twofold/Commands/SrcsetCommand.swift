@@ -61,25 +61,21 @@ struct SrcsetCommand: ParsableCommand {
     }
 
     func run() throws {
-        var plan = try PlanOptions.parse(["--"] + paths)
-        plan.scope = scope
-        plan.configuration = configuration
+        var plan = PlanOptions.of(paths, scope: scope, configuration: configuration)
         plan.into = hashed
         let console = Console(output)
         // With --hashed, it may be a folder that is still to be made.
         if hashed == nil { _ = try siteFolder() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(
-            plan, safety, console, access: .init(writes: hashed != nil, intoOption: "--hashed"))
+            plan, safety, console, access: .init(writes: hashed != nil, intoOption: "--hashed"), jobs: jobs)
         let root = ReportRoot(sessions)
         let address = try address(root, siteFolder())
         var reports: [ProjectPart<WebReport>] = []
         var wasCancelled = false
         var unused = UnusedFiles()
         try CommandRunner.run(sessions, console) { session, cancellation in
-            var project = session.project
-            project.jobs = jobs
-            let run = WebRun(project)
+            let run = WebRun(session.project)
             var report = run.run()
             unused.add(session) { TreeListing.isDescribed($0.name) }
             if hashed != nil { report = run.copy(report, cancellation: cancellation) }

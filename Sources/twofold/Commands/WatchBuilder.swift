@@ -19,8 +19,7 @@ struct WatchBuilder {
         let shared = try command.sharedCache.open()
         let sessions = try Session.open(
             command.plan, command.safety, console,
-            access: .init(writes: true, isDurable: command.options.fsync, shared: shared)
-        )
+            access: .init(writes: true, isDurable: command.options.fsync, shared: shared), jobs: jobs)
         let interrupts = try Interrupts()
         // After the signals are blocked: any other thread would end the process at the first.
         tf_worker_follow(Self.channel)
@@ -42,7 +41,7 @@ struct WatchBuilder {
             var outcomes: [(Session, WatchOutcome)] = []
             for var session in sessions {
                 guard let part = request.parts[session.tree.root] else { continue }
-                session.project = command.options.limited(session.project, jobs: jobs)
+                session.project.memory = command.options.memory ?? session.project.memory
                 let known = told ?? []
                 guard
                     let outcome = build(

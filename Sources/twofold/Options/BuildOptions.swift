@@ -13,8 +13,8 @@ struct BuildOptions: ParsableArguments {
         help: ArgumentHelp(
             "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
             valueName: "size"),
-        transform: ByteSize.init(text:))
-    var memory: ByteSize?
+        transform: Amount.bytes)
+    var memory: Int?
 
     @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
     var fsync = true
@@ -26,12 +26,5 @@ struct BuildOptions: ParsableArguments {
     /// The number of images at once, or fewer where the process cannot start enough threads.
     func affordableJobs(_ console: Console) throws -> Int {
         try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
-    }
-
-    func limited(_ project: Project, jobs: Int) -> Project {
-        var project = project
-        project.jobs = jobs
-        project.memory = memory?.bytes ?? project.memory
-        return project
     }
 }

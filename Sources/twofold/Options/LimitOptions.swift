@@ -3,8 +3,8 @@ struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Refuse images with more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
-        transform: PixelCount.init(text:))
-    var maxPixels: PixelCount?
+        transform: Amount.pixels)
+    var maxPixels: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -13,8 +13,8 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Refuse files larger than this, such as 512M or 1G (default: 256M).", valueName: "size"),
-        transform: ByteSize.init(text:))
-    var maxFile: ByteSize?
+        transform: Amount.bytes)
+    var maxFile: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -27,8 +27,8 @@ struct LimitOptions: ParsableArguments {
             Refuse vector images, and with --isolate all images, that need more memory to decode (default: 192M plus \
             the decoded image).
             """, valueName: "size"),
-        transform: ByteSize.init(text:))
-    var maxMemory: ByteSize?
+        transform: Amount.bytes)
+    var maxMemory: Int?
 
     func validate() throws {
         if let maxSide, !(1...Int(Int32.max)).contains(maxSide) {
@@ -39,11 +39,11 @@ struct LimitOptions: ParsableArguments {
 
     var limits: Configuration.Limits {
         var limits = Configuration.Limits()
-        limits.pixels = maxPixels?.pixels
+        limits.pixels = maxPixels
         limits.side = maxSide
-        limits.fileBytes = maxFile?.bytes
+        limits.fileBytes = maxFile
         limits.seconds = maxSeconds
-        limits.workerMemory = maxMemory?.bytes
+        limits.workerMemory = maxMemory
         return limits
     }
 }

@@ -1,4 +1,4 @@
-/// The options as a command line that says nothing makes them, for ``UsualCommandLine``.
+/// The options as a command line that says nothing makes them, for ``UsualCommandLine`` and commands that have few of them.
 ///
 /// The parser takes them from the declarations, but only while it reads a command line. A test compares the two.
 extension PlanOptions {
@@ -34,6 +34,17 @@ extension PlanOptions {
         options.scope = .defaults
         options.limits = .defaults
         options.configuration = .defaults
+        return options
+    }
+
+    /// The options of a command that has only these of them.
+    static func of(
+        _ paths: [String], scope: ScopeOptions = .defaults, configuration: ConfigurationOptions = .defaults
+    ) -> PlanOptions {
+        var options = PlanOptions.defaults
+        options.paths = paths
+        options.scope = scope
+        options.configuration = configuration
         return options
     }
 }

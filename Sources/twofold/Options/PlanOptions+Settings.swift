@@ -18,7 +18,7 @@ extension PlanOptions {
 
     var settings: Configuration {
         var said = Configuration()
-        said.settings.scales = scales?.scales
+        said.settings.scales = scales
         said.settings.devices = devices?.lines
         said.settings.filter = filter
         said.settings.space = linear.map { $0 ? .linear : .encoded }

@@ -11,8 +11,8 @@ struct PlanOptions: ParsableArguments {
             "Scales to make, such as 1x or 1x,2x (default: every whole scale below that of each master).",
             valueName: "scales"),
         completion: .words(["1x", "2x", "3x"]),
-        transform: ScaleList.init(text:))
-    var scales: ScaleList?
+        transform: Set<ScaleFactor>.init(text:))
+    var scales: Set<ScaleFactor>?
 
     @Option(
         help: ArgumentHelp(

@@ -44,7 +44,7 @@ struct Session {
     ///
     /// - Parameters:
     ///   - trees: The trees to open in place of those that the options name.
-    ///   - jobs: The number of folders to read at once.
+    ///   - jobs: The number of folders to read at once, and then of images.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, access: Access,
@@ -125,7 +125,7 @@ struct Session {
             engines[policy.limits] = engine
             var project = Project(
                 source: found.source, staging: targets[number], engine: engine, policy: policy,
-                selection: found.tree.selection, cache: cache)
+                selection: found.tree.selection, jobs: jobs, cache: cache)
             project.cores = cores
             project.sharedCache = access.shared?.cache
             project.earlierDiagnostics = found.configuration.diagnostics

@@ -227,10 +227,10 @@ import TwofoldTestSupport
         #expect(DownloadLimit.of(year: 2011)?.bytes == 20_000_000, "that of 2010 still held")
         #expect(DownloadLimit.of(year: 2024)?.bytes == 200_000_000)
         #expect(DownloadLimit.of(year: 2007) == nil)
-        #expect(try ByteBudget(text: "2012").limit.text == "50.0 MB (2012: iPad 3)")
-        #expect(try ByteBudget(text: "2011").limit.text == "20.0 MB (2011: since 2010, raised in February)")
-        #expect(try ByteBudget(text: "20MB").limit == SizeLimit(bytes: 20_000_000))
-        #expect(throws: WrongValue.self) { try ByteBudget(text: "2007") }
+        #expect(try SizeLimit(text: "2012").text == "50.0 MB (2012: iPad 3)")
+        #expect(try SizeLimit(text: "2011").text == "20.0 MB (2011: since 2010, raised in February)")
+        #expect(try SizeLimit(text: "20MB") == SizeLimit(bytes: 20_000_000))
+        #expect(throws: WrongValue.self) { try SizeLimit(text: "2007") }
     }
 
     @Test(
@@ -240,7 +240,7 @@ import TwofoldTestSupport
             ("2012-03-07", "50.0 MB (2012-03-07: iPad 3)"), ("2012-13", nil), ("2008-06", nil), ("2012-3", nil),
         ] as [(date: String, text: String?)])
     func aLimitHoldsFromItsDayOn(row: (date: String, text: String?)) {
-        #expect((try? ByteBudget(text: row.date))?.limit.text == row.text, "\(row.date)")
+        #expect((try? SizeLimit(text: row.date))?.text == row.text, "\(row.date)")
     }
 
     /// An image set of which each slot names a file of that many bytes.

@@ -86,7 +86,7 @@ import TwofoldVips
         var project = try project(disk, nil)
         project.policy.overrides = [
             PathPolicy(
-                paths: PathMatcher([try Glob("a.svg")], from: .root),
+                paths: PathMatcher(globs: [try Glob("a.svg")], base: .root),
                 settings: try {
                     var settings = PolicySettings()
                     settings.vectorName = try NamePattern(text: "r-{name}")

@@ -12,9 +12,9 @@ extension Rule {
 
 extension Diagnostic {
     package static func catalogUnreadable(_ path: BytePath, _ problem: JSONProblem) -> Diagnostic {
-        let place = "line \(problem.line), column \(problem.column)"
-        return Rule.catalogUnreadable.diagnostic(
-            path, "Xcode cannot read this file: \(place): \(problem.reason.rawValue)", fix: "correct \(place)")
+        Rule.catalogUnreadable.diagnostic(
+            path, "Xcode cannot read this file: \(problem.place.text): \(problem.reason.rawValue)",
+            fix: "correct \(problem.place.text)")
     }
 
     fileprivate static func catalogUnreadable(_ path: BytePath, _ error: DiskError) -> Diagnostic {

@@ -119,24 +119,18 @@ package struct JSONProblem: Error, Hashable, Sendable {
     }
 
     package var reason: Reason
-    /// Counted from 1.
-    package var line: Int
-    /// Characters from the beginning of the line, counted from 1.
-    package var column: Int
+    package var place = TextPlace.start
 
     init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
         self.reason = reason
-        line = 1
-        column = 1
         var previous: UInt8 = 0
         for byte in bytes.dropFirst(JSONReader.mark(in: bytes)).prefix(max(0, offset - JSONReader.mark(in: bytes))) {
             if byte == 0x0A && previous == 0x0D {
                 // The end of this line has been counted.
             } else if byte == 0x0A || byte == 0x0D {
-                line += 1
-                column = 1
+                place = TextPlace(line: place.line + 1, column: 1)
             } else if byte & 0xC0 != 0x80 {
-                column += 1
+                place.column += 1
             }
             previous = byte
         }

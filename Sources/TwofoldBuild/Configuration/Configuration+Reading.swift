@@ -14,19 +14,16 @@ extension Configuration {
     ) throws(ConfigurationErrors) {
         self.init()
         guard bytes.count <= Self.maxFileSize else {
-            throw ConfigurationErrors([
-                ConfigurationError(file: file, message: "a configuration may have at most \(Self.maxFileSize) bytes")
-            ])
+            throw ConfigurationErrors(file: file, "a configuration may have at most \(Self.maxFileSize) bytes")
         }
         var reader = ConfigurationReader(file: file, rules: rules)
         do throws(YAMLProblem) {
             if let document = try YAMLReader.document(of: bytes) { read(document, &reader) }
         } catch {
-            throw ConfigurationErrors([ConfigurationError(file: file, place: error.position, message: error.message)])
+            throw ConfigurationErrors(file: file, place: error.position, error.message)
         }
         guard reader.errors.isEmpty else {
-            throw ConfigurationErrors(
-                reader.errors.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) })
+            throw ConfigurationErrors(errors: reader.errors.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
         }
     }
 

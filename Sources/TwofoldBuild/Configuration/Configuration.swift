@@ -78,7 +78,7 @@ extension Configuration {
             (include, base, true, false),
         ]
         let choices = said.filter { !$0.0.isEmpty }.map { globs, base, isIncluded, isForOneRun in
-            let paths = PathMatcher(globs, from: base)
+            let paths = PathMatcher(globs: globs, base: base)
             return TreeScope.Choice(
                 isIncluded: isIncluded, isForOneRun: isForOneRun,
                 means: { path, isFolder in paths.matches(path, isFolder: isFolder) }, leads: paths.leads)
@@ -113,7 +113,7 @@ extension Configuration {
         policy.limits = limits(under: flags.limits).all
         policy.sizeLimit = flags.sizeLimit ?? sizeLimit
         policy.overrides = paths.filter { $0.settings != PolicySettings() }.map {
-            PathPolicy(paths: PathMatcher($0.globs, from: base), settings: $0.settings)
+            PathPolicy(paths: PathMatcher(globs: $0.globs, base: base), settings: $0.settings)
         }
         // Applied last, so that a flag overrides every entry.
         if !policy.overrides.isEmpty, flags.settings != PolicySettings() {
@@ -121,7 +121,7 @@ extension Configuration {
         }
         let layers =
             [RuleSettings.Layer(levels: rules)]
-            + paths.map { .init(paths: PathMatcher($0.globs, from: base), levels: $0.rules) }
+            + paths.map { .init(paths: PathMatcher(globs: $0.globs, base: base), levels: $0.rules) }
         policy.rules = RuleSettings(layers: layers.filter { $0.levels != RuleLevels() })
         policy.appearances = appearances
         policy.targets = targets.compactMap { $0.target(from: base) }

@@ -4,12 +4,6 @@ package struct PathMatcher: Hashable, Sendable {
     var globs: [Glob]
     var base: GlobBase
 
-    /// A matcher; without `base`, globs are relative to the tree's root.
-    init(_ globs: [Glob], from base: GlobBase = .root) {
-        self.globs = globs
-        self.base = base
-    }
-
     /// Whether a file or folder of the tree matches; a folder also if everything in it does.
     func matches(_ path: BytePath, isFolder: Bool = false) -> Bool {
         guard let names = base.names(of: path) else { return false }

@@ -20,7 +20,8 @@ struct TargetEntry: Hashable, Sendable {
             place = inTree == from ? nil : inTree
         }
         var target = Target(
-            layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, widths: widths,
+            layout: layout, from: from, to: place, paths: globs.map { PathMatcher(globs: $0, base: base) },
+            widths: widths,
             settings: settings)
         target.providesNamespaces = providesNamespaces
         return target

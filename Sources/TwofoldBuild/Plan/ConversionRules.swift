@@ -91,7 +91,7 @@ extension Diagnostic {
     static func unreadableSet(_ path: BytePath, _ problem: JSONProblem) -> Diagnostic {
         Rule.convertUnreadableSet.diagnostic(
             path,
-            "it is not valid in line \(problem.line), column \(problem.column): \(problem.reason.rawValue); none of the "
+            "it is not valid in \(problem.place.text): \(problem.reason.rawValue); none of the "
                 + "set's images is copied")
     }
 

@@ -52,8 +52,9 @@ public struct BuildRun: Sendable {
                 let present = survey.plan.catalogs.isEmpty ? [] : collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
-                    ? StagedEntries(project.target, file.confirmed, collector).enter(survey.stagedContents, present)
-                    : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
+                    ? StagedEntries(disk: project.target, lockFile: file.confirmed, collector: collector)
+                        .enter(survey.stagedContents, present)
+                    : CatalogEntries(disk: project.target).enter(survey.plan.catalogs, isPresent: present.contains)
                 let removal = removal(
                     survey, lockFile: file.confirmed, collector: collector, cancellation: cancellation)
                 removal.problems.forEach(collector.add)
@@ -74,7 +75,7 @@ public struct BuildRun: Sendable {
     private func removal(
         _ survey: Survey, lockFile: LockFile, collector: ResultCollector, cancellation: Cancellation
     ) -> OrphanRemoval {
-        var removal = OrphanRemoval(project, lockFile)
+        var removal = OrphanRemoval(project: project, lockFile: lockFile)
         guard !cancellation.isCancelled else { return removal }
         removal.remove(survey.removable, unneeded: survey.slotless)
         if !survey.replaced.isEmpty {

@@ -19,11 +19,9 @@ package struct CatalogEntry: Hashable, Sendable {
 /// If a run is killed in between, a variant lies in its set and no slot names it: the next run finds the slot empty and the
 /// variant owned, and enters it.
 struct CatalogEntries {
-    private let disk: any Disk
+    let disk: any Disk
     /// The number of files that are placed at once.
     private static let batch = 64
-
-    init(_ disk: any Disk) { self.disk = disk }
 
     /// Enters the variants of these plans that are present.
     ///

@@ -1,18 +1,13 @@
 /// The removal of orphans, file by file: for `prune`, and for a build that keeps a staged folder in step.
 struct OrphanRemoval {
-    private let project: Project
+    let project: Project
     /// The lock file, which says what may be removed.
-    private let lockFile: LockFile
+    let lockFile: LockFile
     private(set) var removed: [BytePath] = []
     /// The reasons why others were not.
     private(set) var problems: [Diagnostic] = []
     /// The lines of the lock file that change; nil removes one.
     private(set) var changes: [BytePath: LockFile.Entry?] = [:]
-
-    init(_ project: Project, _ lockFile: LockFile) {
-        self.project = project
-        self.lockFile = lockFile
-    }
 
     /// Removes files that still have the bytes that Twofold wrote.
     ///
@@ -53,7 +48,7 @@ struct OrphanRemoval {
     /// - Parameter isWanted: Whether to do so in this `Contents.json`.
     mutating func emptySlots(where isWanted: (BytePath) -> Bool = { _ in true }) {
         let paths = removed.filter { $0.folder.contentsFile.map(isWanted) ?? false }
-        let cleared = CatalogEntries(project.target).clear(paths, staged: project.isStaging ? lockFile : nil)
+        let cleared = CatalogEntries(disk: project.target).clear(paths, staged: project.isStaging ? lockFile : nil)
         problems += cleared.problems
         for (path, entry) in cleared.entries { changes[path] = entry }
     }

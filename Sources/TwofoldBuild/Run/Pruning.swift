@@ -42,7 +42,7 @@ package struct Pruning: Sendable {
         guard writes else { return report }
         let writer = LockFileWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
-        var removal = OrphanRemoval(project, file.confirmed)
+        var removal = OrphanRemoval(project: project, lockFile: file.confirmed)
         removal.remove(
             report.orphans, unneeded: survey.misnamed.union(survey.slotless).union(survey.unrequested))
         removal.emptySlots()

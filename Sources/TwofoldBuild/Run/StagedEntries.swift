@@ -1,17 +1,11 @@
 /// Writes the `Contents.json` files of staged catalogs, after the variants that they name are in place.
 struct StagedEntries {
-    private let disk: any Disk
+    let disk: any Disk
     /// The lock file before the run, which says what may be replaced.
-    private let lockFile: LockFile
-    private let collector: ResultCollector
+    let lockFile: LockFile
+    let collector: ResultCollector
     /// The number of files that are placed at once.
     private static let batch = 64
-
-    init(_ disk: any Disk, _ lockFile: LockFile, _ collector: ResultCollector) {
-        self.disk = disk
-        self.lockFile = lockFile
-        self.collector = collector
-    }
 
     /// Writes the files that are stale, with the variants that are present.
     func enter(_ files: [StagedContents], _ present: Set<BytePath>) -> [CatalogEntry] {

@@ -38,8 +38,8 @@ extension ConfigurationError: ReportPart {
     static let table = PartTable<Self>(
         "configurationError", "An error in a configuration file",
         [
-            .optional("line", "the line, from 1; omitted for a file that cannot be read", \.line),
-            .optional("column", "the character in that line, from 1", \.column),
+            .optional("line", "the line, from 1; omitted for a file that cannot be read", \.place?.line),
+            .optional("column", "the character in that line, from 1", \.place?.column),
             .optional(
                 "key", "the keys that lead there, such as `rules.size.od`; omitted where the text is not YAML"
             ) { $0.keyPath.isEmpty ? nil : $0.keyPath },

@@ -43,9 +43,8 @@ extension LookupText {
             }
         }
         if let set = report.damagedSet {
-            let place = "line \(set.problem.line), column \(set.problem.column)"
             lines.append(
-                "error: \(shown(set.path)) cannot be read: \(place): \(set.problem.reason.rawValue). Correct it, and ask again."
+                "error: \(shown(set.path)) cannot be read: \(set.problem.place.text): \(set.problem.reason.rawValue). Correct it, and ask again."
             )
         }
         lines += report.unreadable.map { "warning: \(shown($0.path)) could not be read: \($0.reason)." }

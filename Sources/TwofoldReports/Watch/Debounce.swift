@@ -11,9 +11,6 @@ struct Debounce: Sendable {
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?
 
-    /// Nothing has changed yet.
-    init() {}
-
     /// The time of the first change that waits.
     var since: ContinuousClock.Instant? { first }
 

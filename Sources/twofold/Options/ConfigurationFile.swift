@@ -95,9 +95,7 @@ struct ConfigurationFile {
             // One byte beyond the limit lets the parser report a file that is too large.
             return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.maxFileSize + 1).bytes
         } catch {
-            throw ConfigurationErrors([
-                ConfigurationError(file: name, message: "the configuration cannot be read: \(error.reason)")
-            ])
+            throw ConfigurationErrors(file: name, "the configuration cannot be read: \(error.reason)")
         }
     }
 

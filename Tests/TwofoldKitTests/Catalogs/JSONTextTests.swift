@@ -59,8 +59,8 @@ import TwofoldTestSupport
     func `an error says the line and the column`(wrong: Wrong) throws {
         let problem = #expect(throws: JSONProblem.self) { try Self.read(wrong.text) }
         #expect(problem?.reason == wrong.reason)
-        #expect(problem?.line == wrong.line)
-        #expect(problem?.column == wrong.column)
+        #expect(problem?.place.line == wrong.line)
+        #expect(problem?.place.column == wrong.column)
     }
 
     @Test func `bytes that are not UTF-8 are an error`() {

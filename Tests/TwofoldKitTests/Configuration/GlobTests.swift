@@ -131,7 +131,7 @@ import Testing
 
     @Test(arguments: bases)
     func globsBeginInTheirFolder(row: (base: GlobBase, pattern: String, path: String, expected: Bool)) throws {
-        let matcher = PathMatcher([try Glob(row.pattern)], from: row.base)
+        let matcher = PathMatcher(globs: [try Glob(row.pattern)], base: row.base)
         #expect(matcher.matches(try #require(BytePath(row.path))) == row.expected, "\(row)")
     }
 }

@@ -31,7 +31,7 @@ extension BuildRun {
                     )
                     files.lockFile = work.writer.file.confirmed
                 }
-                entries = CatalogEntries(project.target).enter(
+                entries = CatalogEntries(disk: project.target).enter(
                     survey.plan.catalogs, isPresent: files.presentFiles(in: survey.plan.catalogs).contains)
                 // The listing is no longer needed, and the bytes of the lock file take as much memory.
                 _ = batches.holder?.takeTree()

@@ -18,8 +18,9 @@ struct CarriedOutcomes: Hashable, Sendable {
     /// Hand-made files that are byte-identical to what Twofold would write.
     var identical: [BytePath] = []
 
-    init() {}
+}
 
+extension CarriedOutcomes {
     /// What a run of a shard has done.
     init(_ survey: Survey, _ result: ResultCollector.Result) {
         for (variant, outcome) in zip(survey.plan.variants, result.outcomes) {

@@ -32,7 +32,8 @@ extension FuzzTarget {
             expect(!error.errors.isEmpty, "it is refused without a reason")
             for error in error.errors {
                 expect(
-                    !error.message.isEmpty && (error.line ?? 1) > 0 && (error.column ?? 1) > 0, "an error is nowhere")
+                    !error.message.isEmpty && (error.place?.line ?? 1) > 0 && (error.place?.column ?? 1) > 0,
+                    "an error is nowhere")
             }
         }
     }

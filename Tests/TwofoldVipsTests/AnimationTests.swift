@@ -23,7 +23,7 @@ import TwofoldVips
     }
 
     private static func policy(_ formats: String) throws -> BuildPolicy {
-        var policy = BuildPolicy(scales: [.x1])
+        var policy = BuildPolicy { $0.scales = [.x1] }
         policy.formats = try FormatList(text: formats).formats
         return policy
     }

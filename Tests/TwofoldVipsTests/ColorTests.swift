@@ -4,6 +4,8 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
+@testable import TwofoldBuild
+
 @Suite struct ColorTests {
     let engine: VipsEngine
     init() throws { engine = try VipsEngine() }
@@ -159,7 +161,7 @@ import TwofoldVips
                         [0, 0, 1, 1].flatMap { Array(image.bytes[($0 * 3)..<($0 * 3 + 3)]) }
                     }), chunks: row.chunks)
         ])
-        let project = Project(source: disk, engine: engine, policy: BuildPolicy(color: .srgb))
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy { $0.color = .srgb })
         #expect(BuildRun(project).run(project.survey()).counts.made == 1)
         let file = try #require(disk.bytes(of: "a.png"))
         let types = PNGFile.chunksBeforePixels(of: file).map { "\($0.type)" }

@@ -19,7 +19,7 @@ import TwofoldVips
     private func policy(
         _ formats: String, _ choice: FormatChoice = .each, scales: Set<ScaleFactor>? = [.x1]
     ) throws -> BuildPolicy {
-        var policy = BuildPolicy(scales: scales)
+        var policy = BuildPolicy { $0.scales = scales }
         policy.formats = try FormatList(text: formats).formats
         policy.formatChoice = choice
         return policy

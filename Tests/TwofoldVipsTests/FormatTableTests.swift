@@ -152,7 +152,7 @@ import TwofoldVips
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         let image = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
         let metadata = ImageMetadata(iccProfile: profile)
-        guard let file = try variant(of: image, row, metadata, BuildPolicy(color: policy)) else { return "–" }
+        guard let file = try variant(of: image, row, metadata, BuildPolicy { $0.color = policy }) else { return "–" }
         let master = try engine.encode(image, metadata: metadata, encoding: row.encoding)
         let before = try engine.decode(master, format: row.encoding.format, limits: ImageLimits())
         guard before.metadata.iccProfile != nil else { return "–" }
@@ -204,7 +204,7 @@ import TwofoldVips
             ("PDF", "a.pdf", TinyPDF(pages: 2, content: "").file),
         ].map { title, name, file in
             let disk = MemoryDisk([name: file])
-            let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+            let project = Project(source: disk, engine: engine, policy: BuildPolicy { $0.vectors = .draw })
             let report = BuildRun(project).run(project.survey())
             let made = try #require(disk.bytes(of: "a@2x.png"))
             let alpha = try engine.decode(made, format: .png, limits: ImageLimits()).pixels.asRGBA.bytes[3]
@@ -243,7 +243,7 @@ import TwofoldVips
         let disk = MemoryDisk([name: file])
         // As in the program, which reads PNGs by its own engine.
         let engine = CombinedEngine(PNGEngine(), engine)
-        let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy { $0.vectors = .draw })
         let report = BuildRun(project).run(project.survey())
         return report.hasErrors && report.counts.made == 0 ? "refused" : "made"
     }

@@ -192,7 +192,7 @@ import TwofoldVips
         let (large, small) = Self.blocks(6, 5, .rgba)
         let master = try engine.encode(
             large, metadata: ImageMetadata(density: Density(x: 144, y: 144, unit: .inch)), encoding: .tiff)
-        let (disk, report) = build(["a@2x.tiff": master], BuildPolicy(pairsTIFF: true))
+        let (disk, report) = build(["a@2x.tiff": master], BuildPolicy { $0.pairsTIFF = true })
         #expect(report.counts.made == 1, "\(report.diagnostics)")
         let file = try #require(disk.bytes(of: "a.tiff"))
         let first = try engine.decode(page: 0, of: file, format: .tiff, limits: ImageLimits())
@@ -220,7 +220,7 @@ import TwofoldVips
     @Test func aPairOfAThreefoldMasterHoldsItsTwoReductions() throws {
         let image = PixelBuffer.noise(PixelSize(width: 18, height: 12), .rgb, .eight, seed: 8)
         let master = try engine.encode(image, metadata: ImageMetadata(), encoding: .tiff)
-        let (disk, report) = build(["a@3x.tiff": master], BuildPolicy(pairsTIFF: true))
+        let (disk, report) = build(["a@3x.tiff": master], BuildPolicy { $0.pairsTIFF = true })
         #expect(report.counts.made == 2, "\(report.diagnostics)")
         let file = try #require(disk.bytes(of: "a.tiff"))
         let alone = try #require(disk.bytes(of: "a@2x.tiff"))

@@ -38,7 +38,7 @@ import TwofoldVips
         }
         let target = try #require(ScaleFactor(job.target))
         let project = Project(
-            source: disk, engine: engine, policy: BuildPolicy(scales: [target], filter: filter), jobs: 2)
+            source: disk, engine: engine, policy: BuildPolicy { ($0.scales, $0.filter) = ([target], filter) }, jobs: 2)
         let report = BuildRun(project).run(project.survey())
         #expect(report.counts.made == sources.count)
         for (name, source) in sources {
@@ -70,7 +70,7 @@ import TwofoldVips
         let image = PixelBuffer.noise(size, row.layout, .eight, seed: 3, opaque: row.isOpaque)
         let disk = MemoryDisk()
         disk.write(TinyPNG.file(image), to: "a@\(row.scale)x.png")
-        let project = Project(source: disk, engine: engine, policy: BuildPolicy(scales: [.x1]), jobs: 2)
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy { $0.scales = [.x1] }, jobs: 2)
         #expect(BuildRun(project).run(project.survey()).counts.made == 1)
         let file = try #require(disk.bytes(of: "a.png"))
         let decoded = try engine.decode(file, format: .png, limits: ImageLimits()).pixels

@@ -75,7 +75,7 @@ import TwofoldVips
             (1, PixelSize(width: 40, height: 20)), (2, PixelSize(width: 10, height: 8)),
             (3, PixelSize(width: 80, height: 40)),
         ] {
-            var policy = BuildPolicy(scales: [.x1])
+            var policy = BuildPolicy { $0.scales = [.x1] }
             policy.page = page
             let (disk, report) = build(["a.pdf": file], policy)
             #expect(report.diagnostics == [], "who chooses a page knows that there are others")
@@ -83,7 +83,7 @@ import TwofoldVips
             #expect(drawn.size == size && Array(drawn.bytes.prefix(4)) == [255, 0, 0, 255], "page \(page)")
         }
         #expect(build(["a.pdf": file]).1.diagnostics.map(\.rule) == [.imageSeveralPages])
-        var policy = BuildPolicy(scales: [.x1])
+        var policy = BuildPolicy { $0.scales = [.x1] }
         policy.page = 4
         let (disk, report) = build(["a.pdf": file, "b.svg": TinyFiles.svg("4", "4", "")], policy)
         #expect(report.diagnostics.map(\.rule) == [.imageUnsupported])
@@ -96,7 +96,7 @@ import TwofoldVips
         let file = TinyPDF(pages: 2, boxes: [1: [20, 0, 60, 20]]).file
         let disk = MemoryDisk(["a.pdf": file])
         func run(page: Int?) -> RunReport {
-            var policy = BuildPolicy(scales: [.x1], vectors: .draw)
+            var policy = BuildPolicy { ($0.scales, $0.vectors) = ([.x1], .draw) }
             policy.page = page
             let project = Project(source: disk, engine: engine, policy: policy)
             return BuildRun(project).run(project.survey())
@@ -151,7 +151,7 @@ import TwofoldVips
             ("fitted", "a.pdf", TinyPDF().file, PointSize(width: 10, height: 10), PixelSize(width: 10, height: 5)),
         ] as [Sized])
     func theSizeAtOneTimesIsTheSizeInPoints(row: Sized) throws {
-        let (disk, report) = build([row.file: row.bytes], BuildPolicy(vectorSize: row.frame))
+        let (disk, report) = build([row.file: row.bytes], BuildPolicy { $0.vectorSize = row.frame })
         #expect(report.counts.made == 3, "\(row.id): \(report.diagnostics)")
         #expect(try pixels(disk, "a.png").size == row.size, "\(row.id)")
         #expect(
@@ -209,14 +209,14 @@ import TwofoldVips
         let disk = MemoryDisk(["big.svg": TinyFiles.svg("9000", "9000", "")])
         let path = try #require(BytePath("big.svg"))
         let project = Project(
-            source: disk, engine: engine, policy: BuildPolicy(scales: [.x2]), selection: [path])
+            source: disk, engine: engine, policy: BuildPolicy { $0.scales = [.x2] }, selection: [path])
         #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.rule) == [.imageTooLarge])
     }
 
     @Test func anImageBesideADrawingIsJudgedByNoRuleOfMasters() {
         let odd = TinyPNG.file(.noise(PixelSize(width: 21, height: 11), .rgba, .eight, seed: 2))
         let (_, report) = build(
-            ["Logo.svg": TinyFiles.svg("7", "4", ""), "Logo@3x.png": odd], BuildPolicy(odd: .error))
+            ["Logo.svg": TinyFiles.svg("7", "4", ""), "Logo@3x.png": odd], BuildPolicy { $0.odd = .error })
         #expect(report.diagnostics.filter { $0.rule == .sizeOdd }.isEmpty)
         #expect(report.counts.kept == 1)
         #expect(report.masterCount == 1)
@@ -229,7 +229,7 @@ import TwofoldVips
     }
 
     @Test func aDrawingForADeviceMakesThatDevicesLine() throws {
-        let (disk, report) = build(["a~ipad.pdf": TinyPDF().file], BuildPolicy(scales: [.x1, .x2]))
+        let (disk, report) = build(["a~ipad.pdf": TinyPDF().file], BuildPolicy { $0.scales = [.x1, .x2] })
         #expect(report.counts.made == 2)
         #expect(try pixels(disk, "a@2x~ipad.png").size == PixelSize(width: 80, height: 40))
     }
@@ -239,7 +239,7 @@ import TwofoldVips
         let (disk, report) = build([path: TinyPDF().file])
         #expect(report.diagnostics.map(\.rule) == [.planCatalogDrawing])
         #expect(disk.paths == [path])
-        let (_, asked) = build([path: TinyPDF().file], BuildPolicy(drawsInCatalogs: true))
+        let (_, asked) = build([path: TinyPDF().file], BuildPolicy { $0.drawsInCatalogs = true })
         #expect(asked.counts.made == 3)
     }
 
@@ -250,13 +250,13 @@ import TwofoldVips
             #"{"images":[{"idiom":"universal","filename":"a.pdf"\#(scale)}],"info":{"version":1,"author":"xcode"}}"#
         let (_, report) = build(
             ["A.xcassets/a.imageset/a.pdf": TinyPDF().file, "A.xcassets/a.imageset/Contents.json": Array(list.utf8)],
-            BuildPolicy(vectors: .draw, drawsInCatalogs: true))
+            BuildPolicy { ($0.vectors, $0.drawsInCatalogs) = (.draw, true) })
         #expect(report.counts.made == 3 && report.counts.failed == 0, "\(report.diagnostics)")
     }
 
     /// "One PDF instead of four PNGs", also where the PNGs have other names.
     @Test func aVectorImageSparesWhatWasMadeOfIt() throws {
-        var policy = BuildPolicy(vectors: .draw)
+        var policy = BuildPolicy { $0.vectors = .draw }
         policy.vectorName = try NamePattern(text: "rendered-{name}")
         let (disk, _) = build(["a.svg": TinyFiles.svg("10", "8", Self.halves)], policy)
         let bytes = ["rendered-a.png", "rendered-a@2x.png", "rendered-a@3x.png"].reduce(0) {
@@ -270,7 +270,7 @@ import TwofoldVips
     @Test func aHandMadeFileForOneDeviceIsComparedWithADrawing() throws {
         func found(_ drawing: String) throws -> [String] {
             let svg = TinyFiles.svg("40", "40", #"<rect width="40" height="40" fill="white"/>"# + drawing)
-            let policy = BuildPolicy(scales: [.x1], vectors: .draw)
+            let policy = BuildPolicy { ($0.scales, $0.vectors) = ([.x1], .draw) }
             let (other, _) = build(
                 ["o.svg": TinyFiles.svg("40", "40", #"<rect width="40" height="40" fill="navy"/>"# + Self.halves)],
                 policy)
@@ -284,13 +284,13 @@ import TwofoldVips
 
     @Test func aSecondRunDrawsNothing() {
         let disk = MemoryDisk(["a.svg": TinyFiles.svg("10", "8", Self.halves), "b.pdf": TinyPDF().file])
-        let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy { $0.vectors = .draw })
         #expect(BuildRun(project).run(project.survey()).counts.made == 6)
         let second = BuildRun(project).run(project.survey())
         #expect(second.counts.made == 0)
         #expect(second.counts.current == 6)
         let larger = Project(
-            source: disk, engine: engine, policy: BuildPolicy(vectorSize: PointSize(width: 99, height: 99)))
+            source: disk, engine: engine, policy: BuildPolicy { $0.vectorSize = PointSize(width: 99, height: 99) })
         #expect(BuildRun(larger).run(larger.survey()).counts.made == 6)
     }
 
@@ -317,7 +317,7 @@ import TwofoldVips
         let (disk, report) = build(["a.svg": file])
         #expect(report.diagnostics.map(\.rule) == [.imageExternalReference], "\(row.id): \(report.diagnostics)")
         #expect(disk.paths == ["a.svg"])
-        let (_, ignored) = build(["a.svg": file], BuildPolicy(references: .ignore))
+        let (_, ignored) = build(["a.svg": file], BuildPolicy { $0.references = .ignore })
         #expect(ignored.counts.made == 3, "\(row.id): \(ignored.diagnostics)")
     }
 

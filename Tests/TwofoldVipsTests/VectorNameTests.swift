@@ -12,7 +12,7 @@ import TwofoldVips
     init() throws { engine = try VipsEngine() }
 
     private func project(_ disk: MemoryDisk, _ pattern: String?) throws -> Project {
-        var policy = BuildPolicy(scales: [.x1, .x2], vectors: .draw)
+        var policy = BuildPolicy { ($0.scales, $0.vectors) = ([.x1, .x2], .draw) }
         policy.vectorName = try pattern.map(NamePattern.init(text:))
         return Project(source: disk, engine: engine, policy: policy)
     }

@@ -9,22 +9,22 @@ public struct BuildPolicy: Hashable, Sendable {
     /// A file that a program made, or that another system named, does not say its scale. Default: nil.
     public var sourceScale: ScaleFactor?
     /// Device lines to make from universal masters where no file of the line is a master.
-    var devices: [DeviceLine]
+    var devices: [DeviceLine] = []
     /// The filter to use everywhere, or nil for the automatic choice.
     ///
     /// Default: nil.
     public var filter: ResamplingFilter?
     /// The space in which colors are averaged.
-    var space: BlendingSpace
+    var space = BlendingSpace.encoded
     /// The treatment of masters whose sides are not whole points.
-    var odd: OddSizePolicy
+    var odd = OddSizePolicy.pad
     /// The resolution that variants state.
-    var density: DensityPolicy
+    var density = DensityPolicy.follow
     /// The treatment of colors that a profile or PNG's own chunks describe.
-    var color: ColorPolicy
+    var color = ColorPolicy.keep
     /// The quality of lossy formats and of PNG, 1...100; a format without an entry has its default, which for PNG is
     /// exact.
-    var quality: [ImageFormat: Int]
+    var quality: [ImageFormat: Int] = [:]
     /// The formats of variants, most wanted first; empty for each master's own.
     ///
     /// In asset catalogs it does not apply, because a set takes few formats. Default: empty.
@@ -40,21 +40,21 @@ public struct BuildPolicy: Hashable, Sendable {
     /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
     var page: Int?
     /// The treatment of vector images with external references.
-    var references: ReferencePolicy
+    var references = ReferencePolicy.refuse
     /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
-    var drawsInCatalogs: Bool
+    var drawsInCatalogs = false
     /// Whether an image set gets slots that it lacks, for scales that its line could have.
     ///
     /// Default: false, only empty slots are filled.
     var addsSlots = false
     /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
-    var pairsTIFF: Bool
+    var pairsTIFF = false
     /// The effort to make PNGs small.
     ///
     /// Default: standard.
-    public var effort: PNGEffort
+    public var effort = PNGEffort.standard
     /// The limits on an image's size, time and memory.
-    public var limits: ImageLimits
+    public var limits = ImageLimits()
     /// The limit on the bytes of images that a device has to download, which a check applies; nil for no limit.
     package var sizeLimit: SizeLimit?
     /// Whether a variant is stale when libraries of other versions made it.
@@ -64,11 +64,11 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Whether notes about the quality of art are reported; the command line leaves them out unless asked.
     package var asksForArt = true
     /// Whether warnings count as errors.
-    package var isStrict: Bool
+    package var isStrict = false
     /// Different settings for some masters; later entries override earlier ones.
     ///
     /// See ``at(_:)``. Default: none.
-    var overrides: [PathPolicy]
+    var overrides: [PathPolicy] = []
     /// The places and forms that variants are made for; none stands for ``Target/beside`` and the catalogs of the tree.
     package var targets: [Target] = []
     /// The number of a configuration's targets whose folders lie outside of the tree.
@@ -78,41 +78,12 @@ public struct BuildPolicy: Hashable, Sendable {
     /// Default: none, so such an end belongs to the image's name.
     var appearances = AppearanceSuffixes.none
     /// The severities that a configuration sets.
-    var rules: RuleSettings
+    var rules = RuleSettings()
     /// The configuration's patterns, to report those that match nothing; nil skips that check.
     var patterns: ConfigurationPatterns?
 
     /// A policy; every part has its documented default.
-    public init() { self.init(scales: nil) }
-
-    package init(
-        scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
-        space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
-        color: ColorPolicy = .keep, quality: [ImageFormat: Int] = [:], vectors: VectorPolicy? = nil,
-        vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
-        drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
-        limits: ImageLimits = ImageLimits(),
-        isStrict: Bool = false, overrides: [PathPolicy] = [], rules: RuleSettings = RuleSettings()
-    ) {
-        self.scales = scales
-        self.devices = devices
-        self.filter = filter
-        self.space = space
-        self.odd = odd
-        self.density = density
-        self.color = color
-        self.quality = quality
-        self.vectors = vectors
-        self.vectorSize = vectorSize
-        self.references = references
-        self.drawsInCatalogs = drawsInCatalogs
-        self.pairsTIFF = pairsTIFF
-        self.effort = effort
-        self.limits = limits
-        self.isStrict = isStrict
-        self.overrides = overrides
-        self.rules = rules
-    }
+    public init() {}
 }
 
 extension BuildPolicy {

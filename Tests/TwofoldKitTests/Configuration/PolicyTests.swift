@@ -40,7 +40,7 @@ import TwofoldTestSupport
         flags.limits.pixels = 1
         let both = try Self.policy(text, under: flags)
         limits.pixels = 1
-        #expect(both == BuildPolicy(scales: [.x2], limits: limits))
+        #expect(both == BuildPolicy { ($0.scales, $0.limits) = ([.x2], limits) })
     }
 
     @Test func theLastEntryThatSaysSomethingHolds() throws {
@@ -69,7 +69,7 @@ import TwofoldTestSupport
         flags.settings.space = .encoded
         flags.settings.color = .keep
         let policy = try Self.policy("paths: [{match: '**', filter: area, linear: true, color: srgb}]", under: flags)
-        #expect(policy.at(try #require(BytePath("a@2x.png"))) == BuildPolicy(filter: .mitchell))
+        #expect(policy.at(try #require(BytePath("a@2x.png"))) == BuildPolicy { $0.filter = .mitchell })
     }
 
     @Test func formatsThatAnEntryDoesNotNameKeepTheirQuality() throws {
@@ -100,8 +100,10 @@ import TwofoldTestSupport
     }
 
     @Test func whatIsRefusedCannotBeTurnedDown() throws {
-        let policy = BuildPolicy(
-            odd: .error, rules: RuleSettings(layers: [.init(levels: RuleLevels(groups: ["size": .off]))]))
+        let policy = BuildPolicy {
+            $0.odd = .error
+            $0.rules = RuleSettings(layers: [.init(levels: RuleLevels(groups: ["size": .off]))])
+        }
         let refusal = Diagnostic.oddSize(
             .root, PixelSize(width: 3, height: 3), .x2, .refused, fix: .size(PixelSize(width: 2, height: 2)))
         #expect(policy.judged(refusal) == refusal)

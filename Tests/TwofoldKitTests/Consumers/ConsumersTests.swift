@@ -112,7 +112,7 @@ import TwofoldTestSupport
 
     @Test func whoeverAsksForAScaleGetsIt() {
         let disk = Self.tree(Self.app(Self.phone15), files: ["a@2x.png": Self.png(8, 8)])
-        let survey = Self.survey(disk, policy: BuildPolicy(scales: [.x1, .x2]))
+        let survey = Self.survey(disk, policy: BuildPolicy { $0.scales = [.x1, .x2] })
         #expect(Self.made(survey) == ["a.png"])
         #expect(!survey.diagnostics.contains { $0.rule == .planScaleNotUsed })
     }

@@ -72,7 +72,7 @@ import TwofoldTestSupport
                 format: ImageFormat(fileExtension: member.name.fileExtension) ?? .png,
                 header: ImageHeader(size: PixelSize(width: 12, height: 12), layout: .rgb, depth: .eight))
         }
-        var policy = BuildPolicy(scales: row.scales)
+        var policy = BuildPolicy { $0.scales = row.scales }
         policy.formats = try FormatList(text: row.formats).formats
         var findings = MasterFinder.Findings()
         findings.families = AssetFamily.group(members)

@@ -18,7 +18,7 @@ import TwofoldTestSupport
         var testDescription: String { id }
     }
 
-    static func devices(_ lines: DeviceLine...) -> BuildPolicy { BuildPolicy(devices: lines) }
+    static func devices(_ lines: DeviceLine...) -> BuildPolicy { BuildPolicy { $0.devices = lines } }
 
     static let rows: [Row] = [
         Row(id: "2x gives 1x", files: ["a@2x.png": (8, 6)], expecting: ["a.png 4×3 from a@2x.png by area"]),
@@ -129,10 +129,11 @@ import TwofoldTestSupport
             policy: devices(DeviceLine(device: .ipad, pointFactor: 3)),
             expecting: ["a.png 4×4 from a@2x.png by area"], problems: [.planWouldEnlarge]),
         Row(
-            id: "only the scales asked for", files: ["a@4x.png": (8, 8)], policy: BuildPolicy(scales: [.x2]),
+            id: "only the scales asked for", files: ["a@4x.png": (8, 8)], policy: BuildPolicy { $0.scales = [.x2] },
             expecting: ["a@2x.png 4×4 from a@4x.png by area"]),
         Row(
-            id: "an enlargement asked for", files: ["a@2x.png": (8, 8)], policy: BuildPolicy(scales: [.x1, .x3]),
+            id: "an enlargement asked for", files: ["a@2x.png": (8, 8)],
+            policy: BuildPolicy { $0.scales = [.x1, .x3] },
             expecting: ["a.png 4×4 from a@2x.png by area"], problems: [.planWouldEnlarge]),
         Row(
             id: "an odd master is extended", files: ["a@2x.png": (47, 36), "b@3x.png": (100, 1)],
@@ -142,7 +143,7 @@ import TwofoldTestSupport
             ], problems: [.sizeOdd, .sizeOdd]),
         Row(
             id: "an odd master is refused on request", files: ["a@2x.png": (47, 36), "b@2x.png": (2, 2)],
-            policy: BuildPolicy(odd: .error), expecting: ["b.png 1×1 from b@2x.png by area"],
+            policy: BuildPolicy { $0.odd = .error }, expecting: ["b.png 1×1 from b@2x.png by area"],
             problems: [.sizeOdd]),
         Row(
             id: "no side is ever 0", files: ["a@2x.png": (1, 152)],
@@ -198,7 +199,7 @@ import TwofoldTestSupport
             id: "an explicit 1x is not the 1x", files: ["a@2x.png": (4, 4), "a@1x.png": (2, 2)],
             expecting: ["a.png 2×2 from a@2x.png by area"], problems: [.nameExplicit1x]),
         Row(
-            id: "a named filter", files: ["a@2x.png": (4, 4)], policy: BuildPolicy(filter: .mitchell),
+            id: "a named filter", files: ["a@2x.png": (4, 4)], policy: BuildPolicy { $0.filter = .mitchell },
             expecting: ["a.png 2×2 from a@2x.png by mitchell"]),
         Row(
             id: "hidden files and files in hidden folders are nobody's masters",

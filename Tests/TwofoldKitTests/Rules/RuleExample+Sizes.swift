@@ -104,7 +104,7 @@ extension RuleExample {
             rule: .ledgerOtherOptions, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
-                let project = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(density: .strip))
+                let project = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy { $0.density = .strip })
                 _ = BuildRun(project).run(project.survey())
             }),
         RuleExample(
@@ -112,7 +112,8 @@ extension RuleExample {
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
                 let project = Project(
-                    source: disk, engine: FakeEngine(), policy: BuildPolicy(devices: [DeviceLine(device: .ipad)]))
+                    source: disk, engine: FakeEngine(), policy: BuildPolicy { $0.devices = [DeviceLine(device: .ipad)] }
+                )
                 _ = BuildRun(project).run(project.survey())
                 disk.write(png(4, 4, 200), to: "a@2x.png")
             }),

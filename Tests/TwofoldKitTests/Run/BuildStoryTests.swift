@@ -28,7 +28,7 @@ import TwofoldTestSupport
                 expecting: ["a.png", "a@2x.png"]),
             Step(
                 "the filter changes, which a flat image does not show", expecting: ["a.png", "a@2x.png"],
-                policy: BuildPolicy(filter: .lanczos3)),
+                policy: BuildPolicy { $0.filter = .lanczos3 }),
         ])
     }
 
@@ -170,7 +170,7 @@ import TwofoldTestSupport
             Step("made", edit: { $0.write(Self.image(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
             Step(
                 "only 1x is asked for", expecting: [], problems: [.ledgerUnrequested],
-                policy: BuildPolicy(scales: [.x1])),
+                policy: BuildPolicy { $0.scales = [.x1] }),
             Step(
                 "the master is damaged", edit: { $0.write([1, 2, 3], to: "a@3x.png") }, expecting: [],
                 problems: [.imageNotAnImage]),
@@ -186,7 +186,7 @@ import TwofoldTestSupport
             return BuildRun(project).run(project.survey()).diagnostics.map(\.rule)
         }
         #expect(try problems("a@2x.PNG") == [.planTwoMasters])
-        #expect(try problems("b@2x.png", BuildPolicy(scales: [.x3])) == [.planWouldEnlarge])
+        #expect(try problems("b@2x.png", BuildPolicy { $0.scales = [.x3] }) == [.planWouldEnlarge])
         #expect(try problems("b@2x.png") == [])
         disk.write(Self.image(2, 9), to: "b.png")
         #expect(try problems("b@2x.png") == [.fileEdited])
@@ -352,7 +352,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2x.png": FakeEngine.image(3, 4)])
         let lenient = Project(source: disk, engine: FakeEngine())
         #expect(!BuildRun(lenient).run(lenient.survey()).hasErrors)
-        let strict = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(isStrict: true))
+        let strict = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy { $0.isStrict = true })
         #expect(BuildRun(strict).run(strict.survey()).hasErrors)
     }
 

@@ -30,7 +30,7 @@ import TwofoldTestSupport
     static func policy(
         _ formats: String, _ choice: FormatChoice = .each, scales: Set<ScaleFactor>? = [.x1]
     ) -> BuildPolicy {
-        var policy = BuildPolicy(scales: scales)
+        var policy = BuildPolicy { $0.scales = scales }
         policy.formats = (try? FormatList(text: formats).formats) ?? []
         policy.formatChoice = choice
         return policy

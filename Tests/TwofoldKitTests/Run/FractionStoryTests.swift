@@ -91,7 +91,7 @@ import TwofoldTestSupport
     @Test func aFractionStatesItsResolutionAndCountsAsAFileOfItsImage() throws {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.noise(8, 4)])
         let fraction = try #require(ScaleFactor(hundredths: 150))
-        let policy = BuildPolicy(scales: [.x1, fraction])
+        let policy = BuildPolicy { $0.scales = [.x1, fraction] }
         _ = build(disk, policy)
         let density = Density.standard(for: fraction, unit: .inch)
         #expect(density?.dpi?.x.rounded() == 108)

@@ -19,7 +19,7 @@ import TwofoldTestSupport
         Row(testDescription: "variants beside the masters", policy: BuildPolicy(), reports: [.sizeOdd]),
         Row(
             testDescription: "masters that are too small for a device",
-            policy: BuildPolicy(devices: [DeviceLine(device: .ipad, pointFactor: 1.5)]),
+            policy: BuildPolicy { $0.devices = [DeviceLine(device: .ipad, pointFactor: 1.5)] },
             reports: [.sizeOdd, .planWouldEnlarge]),
         Row(
             testDescription: "a target that wants larger scales",

@@ -32,7 +32,7 @@ import TwofoldTestSupport
             writes: ["a.png"], counts: .init(made: 1)),
         Row(
             name: "the recipe is another", change: { $0.write(FakeEngine.noise(8, 8), to: "a@2x.png") },
-            writes: ["a.png"], counts: .init(made: 1), policy: BuildPolicy(filter: .lanczos3)),
+            writes: ["a.png"], counts: .init(made: 1), policy: BuildPolicy { $0.filter = .lanczos3 }),
         Row(
             name: "the engine is another, and so are its files", change: { _ in }, writes: ["a.png"],
             counts: .init(made: 1), engine: FakeEngine(identity: "fake 2", mark: 1)),

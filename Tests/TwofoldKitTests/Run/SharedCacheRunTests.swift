@@ -394,7 +394,7 @@ import TwofoldTestSupport
         let masters = Dictionary(
             uniqueKeysWithValues: (0..<60).map { ("m\($0)@2x.png", FakeEngine.image(8, 8, value: UInt8($0))) })
         // At this effort a cache is asked however long it takes to answer, which on a busy machine may be longer than making.
-        let policy = BuildPolicy(effort: .high)
+        let policy = BuildPolicy { $0.effort = .high }
         let store = MemoryStore()
         _ = Self.build(SharedCache(store), masters, policy: policy)
         var items = store.items

@@ -50,7 +50,7 @@ import TwofoldTestSupport
 
     @Test func everythingThatDecidesThePixelsIsAsked() {
         #expect(Self.key() != Self.key(master: [2]))
-        #expect(Self.key() != Self.key(Self.variant(BuildPolicy(filter: .lanczos3))))
+        #expect(Self.key() != Self.key(Self.variant(BuildPolicy { $0.filter = .lanczos3 })))
         var crushed = Self.png
         crushed.masterFormat = .crushedPNG
         #expect(Self.key() != Self.key(crushed))

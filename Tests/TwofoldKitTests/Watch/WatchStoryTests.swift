@@ -151,7 +151,7 @@ import TwofoldTestSupport
             WatchedStep(
                 "only 1x from now on, by another filter", edit: { $0.write([65], to: ".twofold.yml") },
                 expecting: ["a.png"], news: [.ledgerUnrequested], builds: ["renewed", "everything", "everything"],
-                settings: BuildPolicy(scales: [.x1], filter: .lanczos3)),
+                settings: BuildPolicy { ($0.scales, $0.filter) = ([.x1], .lanczos3) }),
             WatchedStep(
                 "invalid settings", edit: { $0.write([66], to: ".twofold.yml") }, builds: ["refused"],
                 settings: .some(nil)),
@@ -159,7 +159,7 @@ import TwofoldTestSupport
                 "a master meanwhile", edit: { $0.write(Self.image(4), to: "b@2x.png") }, builds: ["refused"]),
             WatchedStep(
                 "valid again", edit: { $0.write([67], to: ".twofold.yml") }, expecting: ["a.png", "b.png"],
-                builds: ["renewed", "everything", "everything"], settings: BuildPolicy(scales: [.x1])),
+                builds: ["renewed", "everything", "everything"], settings: BuildPolicy { $0.scales = [.x1] }),
         ])
         #expect(world.play() == .cancelled)
     }

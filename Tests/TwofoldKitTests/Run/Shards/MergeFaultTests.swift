@@ -57,7 +57,7 @@ import TwofoldTestSupport
             testDescription: "another version merges", version: "2",
             words: "shard 1/3 was built by Twofold 1, and this is 2"),
         Fault(
-            testDescription: "other settings merge", policy: BuildPolicy(filter: .nearest),
+            testDescription: "other settings merge", policy: BuildPolicy { $0.filter = .nearest },
             words: "was built with other settings"),
         Fault(testDescription: "a master came later", words: "shard 1/3 saw other masters than there are here") {
             $0.write(FakeEngine.image(4, 4), to: "Late@2x.png")

@@ -2,7 +2,7 @@
 
 extension PointSize {
     /// `30.5×30`, with at most two decimals.
-    var words: String { LookupText.points(self) }
+    var words: String { "\(width.words)×\(height.words)" }
 }
 
 extension FileDimensions {

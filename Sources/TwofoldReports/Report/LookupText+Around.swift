@@ -1,6 +1,6 @@
 // Warnings and notes of a lookup about catalogs and files elsewhere.
 
-extension LookupText {
+extension TextReport {
     func around(_ report: LookupReport) -> [String] {
         var lines: [String] = []
         if verbosity > .quiet {

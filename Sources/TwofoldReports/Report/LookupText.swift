@@ -1,16 +1,6 @@
-/// The report of a lookup for people: every name in order for one screen, or one row for each kind of screen.
-package struct LookupText: Sendable {
-    var style: TextStyle
-    var verbosity: Verbosity
-    /// The prefix of the root's paths when they are shown.
-    var prefix: String
+// The report of a lookup for people: every name in order for one screen, or one row for each kind of screen.
 
-    package init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
-        self.style = style
-        self.verbosity = verbosity
-        self.prefix = prefix
-    }
-
+extension TextReport {
     /// Every name that is tried on one screen, the files that exist, and why one of them is loaded.
     package func detail(_ report: LookupReport) -> String {
         var lines: [String] = []
@@ -129,7 +119,7 @@ package struct LookupText: Sendable {
     private func size(_ image: LookupReport.Image, _ scale: String) -> String {
         switch image.size {
         case .known(let pixels):
-            "\(pixels) pixels\(scale)" + (image.points.map { ", \(Self.points($0)) points" } ?? "")
+            "\(pixels) pixels\(scale)" + (image.points.map { ", \($0.words) points" } ?? "")
         case .unknown(let reason): "an image\(scale) whose size is unknown: \(reason)"
         }
     }
@@ -138,7 +128,7 @@ package struct LookupText: Sendable {
         let screen = Self.words(answer.resolution.screen)
         func row(_ name: String, _ image: LookupReport.Image, drawn: String, mark: String) -> [String] {
             let pixels = image.size.pixels.map { "\($0)" } ?? "?"
-            return [screen, name, pixels, image.points.map(Self.points) ?? "?", drawn, mark]
+            return [screen, name, pixels, image.points?.words ?? "?", drawn, mark]
         }
         if let found = answer.catalogImage {
             let drawn =
@@ -178,18 +168,13 @@ package struct LookupText: Sendable {
         return others.uniqued.filter(\.isWarning) + others.uniqued.filter { !$0.isWarning }
     }
 
-    func shown(_ path: BytePath) -> String {
-        path == .root && !prefix.isEmpty
-            ? Quoting.display(Array(prefix.utf8.dropLast())) : Quoting.display(Array(prefix.utf8) + path.displayBytes)
-    }
-
     private func shown(_ candidate: Resolution.Candidate, _ report: LookupReport) -> String {
         let depth = report.folder.components.count
         let folder = report.places[candidate.place].components.dropFirst(depth)
         return (BytePath(components: Array(folder) + [candidate.name]) ?? .root).display
     }
 
-    static func words(_ screen: Screen) -> String {
+    private static func words(_ screen: Screen) -> String {
         let modifier = String(decoding: screen.device.modifier, as: UTF8.self)
         return "\(modifier.isEmpty ? "other" : modifier) \(screen.scale)"
     }
@@ -208,23 +193,9 @@ package struct LookupText: Sendable {
             ? "the article ImageLookup of the documentation lists the sources" : "-v names the sources"
         return [style.paint("\(marks); \(more).", as: .faint)]
     }
-
-    static func points(_ size: PointSize) -> String { "\(number(size.width))×\(number(size.height))" }
-
-    /// A number with at most two decimals, without trailing zeros.
-    static func number(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
-        let rest = hundredths % 100
-        return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
-    }
 }
 
 extension LookupReport.Size {
     var pixels: PixelSize? { if case .known(let size) = self { size } else { nil } }
     var problem: String? { if case .unknown(let problem) = self { problem } else { nil } }
-}
-
-extension BytePath {
-    fileprivate var displayBytes: [UInt8] { bytes.isEmpty ? Array(".".utf8) : bytes }
 }

@@ -56,7 +56,7 @@ enum LookupWords {
 
     private static func ratio(_ screen: ScaleFactor, _ scale: ScaleFactor) -> String {
         if scale < screen {
-            return LookupText.number(Double(screen.pixelsPerPoint) / Double(scale.pixelsPerPoint))
+            return (Double(screen.pixelsPerPoint) / Double(scale.pixelsPerPoint)).words
         }
         return "\(screen.pixelsPerPoint)/\(scale.pixelsPerPoint)"
     }

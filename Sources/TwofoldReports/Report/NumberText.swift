@@ -14,6 +14,14 @@ extension Readable {
 }
 
 extension Double {
+    /// The number with at most two decimals, without trailing zeros.
+    var words: String {
+        let hundredths = Int((self * 100).rounded())
+        guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
+        let rest = hundredths % 100
+        return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    }
+
     /// The number rounded to this many decimals, independent of the machine's locale.
     func fixed(_ digits: Int) -> String {
         var unit = 1

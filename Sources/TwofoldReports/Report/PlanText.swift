@@ -132,7 +132,7 @@ public enum PlanText {
     }
 
     private static func ratio(_ ratio: Double) -> String {
-        ratio == ratio.rounded() ? "\(Int(ratio))" : LookupText.number(ratio)
+        ratio == ratio.rounded() ? "\(Int(ratio))" : ratio.words
     }
 
     // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.

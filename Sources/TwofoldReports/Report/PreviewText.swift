@@ -1,4 +1,4 @@
-extension LookupText {
+extension TextReport {
     /// The result of a preview in one sentence for each of its images.
     package func preview(_ report: PreviewReport, at output: String) -> String {
         guard let answer = report.lookup?.answers.first, let shown = report.shown, let size = report.size,

@@ -65,7 +65,7 @@ struct PreviewCommand: ParsableCommand {
             throw ValidationError("preview takes an image; '\(file)' is a folder.")
         }
         let report = PreviewRun(session.project).run(of: path, on: screen)
-        let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        let text = TextReport(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
         let isFound = report.diagnostics.isEmpty && report.lookup != nil
         if format == .text {
             console.result(console.reporter(session).text(report.diagnostics))

@@ -92,7 +92,7 @@ struct ResolveCommand: ParsableCommand {
         lookup.languages = language?.split(separator: ",").map(String.init) ?? []
         lookup.minimumSystem = minimumSystem
         let report = try report(lookup, lookupName)
-        let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        let text = TextReport(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
         try console.result(
             format, text: screen != nil ? text.detail(report) : text.matrix(report), json: session.json.text(report))
         if report.damagedSet != nil { try ExitStatus.someFailed.exit() }

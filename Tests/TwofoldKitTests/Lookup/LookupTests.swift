@@ -40,7 +40,7 @@ import TwofoldTestSupport
         let report = try report("a", on: Screen(.ipad, .x2), [row.file: row.pixels])
         let image = try #require(report.answers[0].image)
         #expect(image.size == .known(PixelSize(width: row.pixels.0, height: row.pixels.1)))
-        #expect(image.points.map(LookupText.points) == row.points)
+        #expect(image.points?.words == row.points)
         #expect(report.answers[0].resolution.chosen?.scale == row.scale)
     }
 
@@ -261,13 +261,13 @@ import TwofoldTestSupport
             try #require(LookupName("x")), on: Screen(.iphone, .x2))
         #expect(report.answers[0].catalogImage?.image.path == BytePath("A.xcassets/x.imageset/a.png"))
         #expect(report.absent == [BytePath("A.xcassets/x.imageset/gone.png")])
-        let text = LookupText().detail(report)
+        let text = TextReport().detail(report)
         #expect(
             text.contains("warning: The set lists gone.png, which is not there, so Xcode leaves it out."), "\(text)")
         try disk.remove(#require(BytePath("A.xcassets/x.imageset/a.png")), expecting: ContentHash(of: Self.png(4, 4)))
         let none = try Lookup(disk: disk, engine: FakeEngine()).report(
             try #require(LookupName("x")), on: Screen(.iphone, .x2))
-        #expect(!none.isFound && LookupText().detail(none).contains("has no file for these screens."))
+        #expect(!none.isFound && TextReport().detail(none).contains("has no file for these screens."))
     }
 
     @Test func aListThatIsNotValidIsSaidToBeUnreadable() throws {
@@ -277,7 +277,7 @@ import TwofoldTestSupport
         let report = try Lookup(disk: disk, engine: FakeEngine()).report(
             try #require(LookupName("x")), on: Screen(.iphone, .x2))
         #expect(report.damagedSet?.path == BytePath("A.xcassets/x.imageset/Contents.json"))
-        let text = LookupText().detail(report)
+        let text = TextReport().detail(report)
         #expect(
             text.contains(
                 "error: A.xcassets/x.imageset/Contents.json cannot be read: line 2, column 3: a key in double quotes was "

@@ -39,7 +39,6 @@ public struct BuildPolicy: Hashable, Sendable {
     var vectorName: NamePattern?
     /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
     var page: Int?
-    /// The treatment of vector images with external references.
     var references = ReferencePolicy.refuse
     /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
     var drawsInCatalogs = false
@@ -77,7 +76,6 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: none, so such an end belongs to the image's name.
     var appearances = AppearanceSuffixes.none
-    /// The severities that a configuration sets.
     var rules = RuleSettings()
     /// The configuration's patterns, to report those that match nothing; nil skips that check.
     var patterns: ConfigurationPatterns?

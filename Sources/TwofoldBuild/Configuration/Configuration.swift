@@ -32,7 +32,6 @@ public struct Configuration: Hashable, Sendable {
     /// The surroundings that the ends of loose files' base names stand for: `~dark`.
     var appearances = AppearanceSuffixes.none
 
-    /// The ``ImageLimits`` that it sets.
     package struct Limits: Hashable, Sendable {
         /// Width × height.
         package var pixels: Int?

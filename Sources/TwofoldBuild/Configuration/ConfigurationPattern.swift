@@ -11,7 +11,6 @@ struct ConfigurationPatterns: Hashable, Sendable {
     var file: BytePath
     /// The folder that the patterns are relative to.
     var base: GlobBase
-    /// The patterns, in the order of the file.
     var patterns: [ConfigurationPattern]
 
     /// Reports the patterns that match none of these files, nor one of their folders where that is enough.

@@ -2,7 +2,6 @@
 struct ConfigurationReader {
     /// The file's name in messages.
     let file: String
-    /// All rules that the file may name.
     let rules: () -> [Rule]
     private(set) var errors: [ConfigurationError] = []
 
@@ -29,7 +28,6 @@ struct ConfigurationReader {
 
     // MARK: Tables
 
-    /// A key that is in the file, with its value.
     struct Field {
         var key: YAMLNode
         var name: String

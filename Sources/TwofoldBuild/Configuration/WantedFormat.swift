@@ -1,4 +1,3 @@
-/// A format that variants are wanted in.
 package enum WantedFormat: Hashable, Sendable {
     /// The format that variants of a master have by default: its own, and PNG for vector images.
     case original
@@ -9,7 +8,6 @@ package enum WantedFormat: Hashable, Sendable {
     /// GIF is left out: converting to 256 colors would change an image visibly.
     static let formats: [ImageFormat] = [.jxl, .avif, .heic, .webp, .jpeg, .png, .tiff]
     private static let originalName = "original"
-    /// The words of a list.
     package static let names = formats.map(\.rawValue) + [originalName]
 
     var name: String {

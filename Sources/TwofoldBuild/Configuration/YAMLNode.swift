@@ -37,7 +37,6 @@ package struct YAMLNode {
 }
 
 extension TextPlace {
-    /// The place of the byte at `offset`.
     init(of offset: Int, in text: [UInt8]) {
         let before = text.prefix(offset)
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

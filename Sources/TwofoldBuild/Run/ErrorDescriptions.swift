@@ -43,7 +43,6 @@ extension RunLockError: LocalizedError {
 }
 
 extension MergeError: LocalizedError {
-    /// What is wrong and how to fix it.
     package var errorDescription: String? { message() }
 }
 
@@ -53,7 +52,6 @@ extension ConfigurationErrors: LocalizedError {
 }
 
 extension ShardError: LocalizedError {
-    /// The numbers that there are.
     package var errorDescription: String? {
         count < 1 || count > Shard.limit
             ? "a project is divided into 1 to \(Shard.limit) shards, not \(count)"

@@ -96,6 +96,5 @@ package struct VerificationReport: Sendable {
         isRecordSound && matchCount == fileCount && !diagnostics.contains { $0.severity == .error }
     }
 
-    /// Whether the folder has files that are not recorded.
     package var hasUnrecorded: Bool { diagnostics.contains { $0.rule == .stageUnrecorded } }
 }

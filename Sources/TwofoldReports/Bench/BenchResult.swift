@@ -44,7 +44,6 @@ package struct BenchResult: Sendable {
         var parts: [Part]
     }
 
-    /// A part of a stage.
     struct Part: Hashable, Sendable {
         var part: CodecStage
         /// The seconds in one run, the mean of the rounds.
@@ -53,7 +52,6 @@ package struct BenchResult: Sendable {
         var share: Double
     }
 
-    /// The work of each run.
     let workload: Workload
     /// The cores that the process could use.
     let cores: Int
@@ -67,7 +65,6 @@ package struct BenchResult: Sendable {
     let fit: AmdahlFit?
     /// What the runs with one thread say of more; nil if it is not known.
     let model: ScalingModel?
-    /// Doubts about the figures.
     let notes: [BenchNote]
 
     /// The result of measured times.

@@ -22,7 +22,6 @@ package struct ScalingPlot {
         end = max(highest, largest > 8 ? largest : max(4, 2 * largest))
     }
 
-    /// The file's text.
     package static func svg(_ result: BenchResult) -> String { ScalingPlot(result).svg }
 
     private var svg: String {

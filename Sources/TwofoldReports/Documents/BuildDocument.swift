@@ -43,7 +43,6 @@ extension MovedFile: ReportPart {
 }
 
 extension CatalogEntry: ReportPart {
-    /// The word for what came of it.
     enum Word: String, ReportWord { case entered, pending, failed }
 
     static let table = PartTable<Self>(

@@ -21,7 +21,6 @@ extension LaunchReport: ReportDocument {
 }
 
 extension LaunchReport.File: ReportPart {
-    /// How a device is held.
     enum Holding: String, ReportWord { case portrait, landscape }
 
     static let table = PartTable<Self>(

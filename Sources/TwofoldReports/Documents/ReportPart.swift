@@ -4,7 +4,6 @@ protocol ReportValue: SendableMetatype {
     ///
     /// - Parameter parts: The parts of the schema; a part adds itself, and those that it holds.
     static func form(_ parts: inout ReportParts) -> Schema
-    /// What is written.
     var json: JSONValue { get }
 }
 
@@ -32,7 +31,6 @@ protocol ReportWord: ReportValue, RawRepresentable<String>, CaseIterable {}
 struct PartTable<Subject>: Sendable {
     /// The name of the part in the schema.
     let name: String
-    /// What it stands for.
     let meaning: String
     /// Its fields, in the order of its rows.
     let fields: [Field]

@@ -184,7 +184,6 @@ extension TextReport {
         verbosity > .normal ? "\(certainty.mark) \(source)" : certainty.mark
     }
 
-    /// The explanation of the marks.
     private var legend: [String] {
         guard verbosity > .quiet else { return [] }
         let marks = "[A] documented by Apple, [B] observed, [C] inferred"

@@ -1,4 +1,3 @@
-/// The form of a PNG in words.
 enum PNGFormText {
     /// `palette of 12 colors in 4 bits, 38.2 dB from the exact pixels, no filters, level 6 (effort default), 1 trial of 3 candidates`.
     static func words(_ form: PNGForm) -> String {

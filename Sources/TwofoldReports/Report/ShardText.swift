@@ -1,4 +1,3 @@
-/// Shards for people.
 package enum ShardText {
     /// The most shards that a table lists one by one.
     private static let limit = 64

@@ -10,7 +10,6 @@ package struct SizeText: Sendable {
     /// The most files of an image whose memory is shown: one for each scale and kind of device, as a rule.
     private let maxFiles = 6
 
-    /// A writer of sizes for reports that are shown like this.
     package init(_ reporter: TextReport = TextReport(), limit: SizeLimit? = nil) {
         self.reporter = reporter
         self.limit = limit

@@ -135,7 +135,6 @@ extension TextReport {
         }
     }
 
-    /// The rows of one kind.
     private struct SummedKind {
         var count = 0
         var hasBytes = false

@@ -1,6 +1,5 @@
 /// A report for people: a line for each file that was made, each diagnostic with its fix, and a summary.
 public struct TextReport: Sendable {
-    /// The style, with or without colors.
     var style: TextStyle
     var verbosity: Verbosity
     /// The prefix of each path: empty, or ending in a slash.

@@ -1,6 +1,4 @@
-/// Tables of plain text.
 struct TextTable {
-    /// The style, with or without colors.
     var style: TextStyle
 
     /// The lines of a table, with the first column aligned left and the others right.

@@ -1,6 +1,5 @@
 /// What a watch says about its builds: one line a file, behind the time of day.
 package struct WatchText {
-    /// The writer of paths and diagnostics.
     var reporter: TextReport
     /// The time of day, such as `13:37:02`.
     var clock: String

@@ -5,7 +5,6 @@ struct XMLElement {
     var text: String?
     var children: [XMLElement] = []
 
-    /// A whole document with this element as its root.
     var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(lines("").joined(separator: "\n"))\n" }
 
     /// The element alone, for pasting into a document.

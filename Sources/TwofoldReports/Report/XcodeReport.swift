@@ -9,7 +9,6 @@ package struct XcodeReport: Sendable {
     /// The verbosity: as in text, notes are for `-v`.
     var verbosity: Verbosity
 
-    /// A writer of paths in these folders.
     package init(folder: [UInt8], staging: [UInt8]? = nil, verbosity: Verbosity = .normal) {
         self.folder = folder
         self.staging = staging

@@ -20,13 +20,11 @@ struct Debounce: Sendable {
         return min(last + quiet, first + longest)
     }
 
-    /// A change came.
     mutating func note(at time: ContinuousClock.Instant) {
         first = first ?? time
         last = max(last ?? time, time)
     }
 
-    /// The changes were acted on.
     mutating func reset() {
         first = nil
         last = nil

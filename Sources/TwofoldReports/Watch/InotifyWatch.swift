@@ -17,7 +17,6 @@ package final class InotifyWatch: TreeWatch {
         case tooManyFolders
         /// The user may not watch from as many programs: `fs.inotify.max_user_instances`.
         case tooManyWatches
-        /// The system refused for another reason.
         case other(DiskError)
     }
 

@@ -74,7 +74,6 @@ package struct OutsideFolder: Hashable, Sendable {
     var path: [UInt8]
     var names: Set<[UInt8]>
 
-    /// A folder and the names that matter in it.
     package init(path: [UInt8], names: Set<[UInt8]>) {
         self.path = path
         self.names = names

@@ -46,7 +46,6 @@ package struct WatchLoop {
         /// Whether something could not be written, which may succeed later.
         var isUnfinished: Bool
 
-        /// A build that left this behind.
         package init(written: [Int: [BytePath]] = [:], isUnfinished: Bool = false) {
             self.written = written
             self.isUnfinished = isUnfinished
@@ -55,7 +54,6 @@ package struct WatchLoop {
 
     /// Why a watch ended.
     package enum End: Equatable, Sendable {
-        /// It was interrupted.
         case cancelled
         /// The root of this tree was moved or removed.
         case rootGone(tree: Int)

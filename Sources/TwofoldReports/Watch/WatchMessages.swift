@@ -50,7 +50,6 @@ package struct WatchReply: Equatable, Sendable {
     /// Whether an interrupt ended the build.
     package var wasInterrupted = false
 
-    /// A reply about nothing.
     package init() {}
 
     package var encoded: [UInt8] {

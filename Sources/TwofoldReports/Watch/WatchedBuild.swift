@@ -49,7 +49,6 @@ package struct WatchedBuild: Sendable {
         .cacheDamaged, .cacheUnavailable, .cacheNotStored, .ledgerBadLine, .ledgerConflict,
     ]
 
-    /// Whether a file was written a moment ago.
     private func isFresh(_ path: BytePath, _ now: Int64) -> Bool {
         guard let modified = ((try? project.source.status(of: path)) ?? nil)?.modified else { return false }
         return abs(now - modified) < Self.freshness
@@ -66,7 +65,6 @@ package struct WatchedBuild: Sendable {
     }
 }
 
-/// What a build of a watch did.
 package struct WatchOutcome: Sendable {
     package var report: RunReport
     /// The diagnostics in it that people do not know yet.

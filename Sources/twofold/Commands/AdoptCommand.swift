@@ -1,4 +1,3 @@
-/// `twofold adopt`: makes hand-made files owned.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",

@@ -1,4 +1,3 @@
-/// `twofold bench`: measures how much faster more threads are, on the user's masters.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",

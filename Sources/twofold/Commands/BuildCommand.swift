@@ -1,4 +1,3 @@
-/// `twofold [build]`: makes the variants that are missing or stale.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
@@ -241,5 +240,4 @@ enum BuildFormat: String, CaseIterable {
     }
 }
 
-/// The formats of a report on standard output.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

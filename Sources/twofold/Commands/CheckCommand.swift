@@ -1,4 +1,3 @@
-/// `twofold check`: applies the rules, and makes no variants.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -8,7 +8,6 @@ struct CheckWork {
     /// A time before anything was read, for a check that may be cached.
     var cachedSince: Int64?
 
-    /// A finished check.
     struct Result {
         /// The remaining diagnostics.
         var report: CheckReport
@@ -17,7 +16,6 @@ struct CheckWork {
         var isDone = true
     }
 
-    /// Checks the project, and makes the requested fixes.
     func run(_ cancellation: Cancellation) -> Result {
         let check = CheckRun(session.project, readsPixels: command.content, readsReferences: command.references)
         let display = ProgressDisplay(console, for: session, isSilent: false)

@@ -1,4 +1,3 @@
-/// `twofold completions`: prints the script that completes Twofold's words in a shell.
 struct CompletionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "completions",

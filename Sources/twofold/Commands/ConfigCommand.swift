@@ -1,4 +1,3 @@
-/// `twofold config`: shows and checks what a configuration file says.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
@@ -7,7 +6,6 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws { Terminal.write(try HelpCommand.text(ConfigCommand.self, ["config"]), to: 1) }
 
-    /// `twofold config lint`: reports every error of the file.
     struct LintCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "lint",
@@ -65,7 +63,6 @@ struct ConfigCommand: ParsableCommand {
         }
     }
 
-    /// `twofold config dump`: shows the settings that apply.
     struct DumpCommand: ParsableCommand, AdjustsHelp {
         static let configuration = CommandConfiguration(
             commandName: "dump",
@@ -104,7 +101,6 @@ struct ConfigCommand: ParsableCommand {
         }
     }
 
-    /// `twofold config schema`: prints the JSON Schema of the file.
     struct SchemaCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "schema",

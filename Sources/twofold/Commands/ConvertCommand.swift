@@ -1,6 +1,5 @@
 import TwofoldPNG
 
-/// `twofold convert`: copies a tree from one layout to another.
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",

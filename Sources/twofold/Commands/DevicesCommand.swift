@@ -1,4 +1,3 @@
-/// `twofold devices`: lists the devices that lookups know, and their screens.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",

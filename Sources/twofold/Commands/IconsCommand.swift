@@ -1,4 +1,3 @@
-/// `twofold icons`: makes the icons of apps and web pages from one master.
 struct IconsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "icons",

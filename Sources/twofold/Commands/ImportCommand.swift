@@ -1,4 +1,3 @@
-/// `twofold import`: reads the names of images out of a document that may have damaged them.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",

@@ -1,4 +1,3 @@
-/// `twofold init`: writes a configuration that fits a folder.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",

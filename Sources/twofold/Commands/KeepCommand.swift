@@ -1,4 +1,3 @@
-/// `twofold keep`: makes variants hand-made.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep",

@@ -1,4 +1,3 @@
-/// `twofold launch`: makes the launch images of an app from one image.
 struct LaunchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "launch",
@@ -133,5 +132,4 @@ struct LaunchCommand: ParsableCommand {
 
 extension LaunchFraming.Fit: ExpressibleByArgument {}
 
-/// The orientation that launch images are wanted for.
 enum LaunchOrientation: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }

@@ -1,4 +1,3 @@
-/// `twofold merge`: puts together what the shards of a build have made.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",

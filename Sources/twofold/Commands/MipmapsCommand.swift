@@ -1,4 +1,3 @@
-/// `twofold mipmaps`: makes the mipmap chain of one image.
 struct MipmapsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mipmaps",

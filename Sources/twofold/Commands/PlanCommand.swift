@@ -1,4 +1,3 @@
-/// `twofold plan`: shows what a build would do.
 struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
@@ -76,5 +75,4 @@ struct PlanCommand: ParsableCommand {
     }
 }
 
-/// The formats of a plan on standard output.
 enum PlanFormat: String, ExpressibleByArgument, CaseIterable { case text, json, dot }

@@ -1,4 +1,3 @@
-/// `twofold preview`: draws what a device shows for an image.
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",

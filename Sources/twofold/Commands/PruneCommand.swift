@@ -1,4 +1,3 @@
-/// `twofold prune`: removes orphans.
 struct PruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",

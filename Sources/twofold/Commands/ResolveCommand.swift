@@ -1,4 +1,3 @@
-/// `twofold resolve`: shows which file a device loads for a name.
 struct ResolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",

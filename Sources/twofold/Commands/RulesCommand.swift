@@ -1,4 +1,3 @@
-/// `twofold rules`: explains what diagnostics mean.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",

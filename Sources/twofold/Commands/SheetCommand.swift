@@ -1,4 +1,3 @@
-/// `twofold sheet`: writes a contact sheet.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",

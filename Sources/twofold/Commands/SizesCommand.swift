@@ -1,4 +1,3 @@
-/// `twofold sizes`: shows what each kind of device downloads and loads.
 struct SizesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sizes",

@@ -1,4 +1,3 @@
-/// `twofold srcset`: shows the HTML, or a list in JSON, for the images of web pages.
 struct SrcsetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "srcset",
@@ -132,5 +131,4 @@ struct SrcsetCommand: ParsableCommand {
     }
 }
 
-/// The formats of images for web pages.
 enum SrcsetFormat: String, ExpressibleByArgument, CaseIterable { case html, json }

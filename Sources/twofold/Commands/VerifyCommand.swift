@@ -1,4 +1,3 @@
-/// `twofold verify`: proves a staged folder by its lock file.
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",

@@ -1,4 +1,3 @@
-/// `twofold watch`: builds, then follows the tree and makes what changes.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",

@@ -48,7 +48,6 @@ final class WatchSession {
         return status
     }
 
-    /// Ends the processes that were started.
     func close(by signal: Int32?) {
         if let signal { followUp?.interrupt(by: signal) }
         _ = builder?.end()

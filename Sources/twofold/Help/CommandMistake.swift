@@ -69,7 +69,6 @@ struct CommandMistake: Error {
         return nil
     }
 
-    /// The options of the default command.
     private static let defaultOptions = (try? CommandManual(BuildCommand.self))?.arguments ?? []
 
     /// What other programs call a command, where the spelling of ours does not suggest it.

@@ -167,7 +167,6 @@ struct CacheOptions: ParsableArguments {
 struct OpenedCache {
     var cache: SharedCache
     var folder: LocalDisk?
-    /// The port of the cache's server.
     var port: Int?
     /// The file of logins, which is read with every request.
     var netrc: [UInt8]?

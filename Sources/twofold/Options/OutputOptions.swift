@@ -15,5 +15,4 @@ struct OutputOptions: ParsableArguments {
     var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 }
 
-/// When output is colored.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

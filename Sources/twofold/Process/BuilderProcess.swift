@@ -3,7 +3,6 @@ import Synchronization
 
 /// The process that builds for this one, which watches.
 final class BuilderProcess: Sendable {
-    /// How a process ended.
     enum End: Equatable {
         case status(Int32)
         case signal(Int32)

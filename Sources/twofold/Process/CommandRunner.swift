@@ -25,7 +25,6 @@ enum CommandRunner {
     }
 }
 
-/// The result of waiting for a project's run lock.
 enum LockWait {
     /// This process has the lock as long as the value lives.
     case locked(RunLock)

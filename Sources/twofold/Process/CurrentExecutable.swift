@@ -2,7 +2,6 @@
 import MachO
 #endif
 
-/// The program that is running.
 enum CurrentExecutable {
     /// The path to start it again; nil when the system does not say.
     static let path: String? = {

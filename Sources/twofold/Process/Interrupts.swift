@@ -3,7 +3,6 @@ import Synchronization
 /// Turns the first interrupting signal into a cancellation; the second ends the process at once, and so does a time in which the run
 /// does not end: some codecs cannot be interrupted, and a system that shuts down sends one signal.
 final class Interrupts: Sendable {
-    /// The cancellation that a run observes.
     let cancellation = Cancellation()
 
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
@@ -51,7 +50,6 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// The first signal that came.
     var first: Int32? { state.withLock(\.first) }
 
     /// Ends the process as the signal would have, so that the shell sees what happened.
@@ -73,7 +71,6 @@ final class Interrupts: Sendable {
         pthread_sigmask(change, &set, nil)
     }
 
-    /// Waits for the next signal.
     private static func next() -> Int32 {
         var set = set(numbers)
         var number: Int32 = 0

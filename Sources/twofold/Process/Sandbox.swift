@@ -5,7 +5,6 @@ import CSandboxShim
 /// Decoders are large and old, and read files from anywhere. A decoder that a malicious file exploits has the rights of
 /// its process, so the rights that a run does not need are given up before the first byte is decoded.
 struct Sandbox {
-    /// The trees that are read.
     var sources: [LocalDisk]
     /// The folders that `--into` writes their files to; then the trees themselves are only read.
     var staging: [LocalDisk] = []

@@ -1,4 +1,3 @@
-/// The two folders of a conversion.
 struct ConversionFolders {
     let source: any Disk
     /// Its real path.

@@ -78,7 +78,6 @@ struct FileTable: Sendable {
 
     func master(at index: Int) -> BytePath { rows[index].master }
 
-    /// Whether the file still has to be made.
     func isPending(at index: Int) -> Bool { rows[index].kind == .pending }
 
     /// Whether a run, or a shard, has decided about the file.

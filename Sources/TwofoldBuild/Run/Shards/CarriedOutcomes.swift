@@ -44,7 +44,6 @@ extension CarriedOutcomes {
 }
 
 extension ResultCollector {
-    /// Takes over what shards have done.
     func carry(_ carried: CarriedOutcomes) {
         settle(where: { carried.outcomes[$0.path] })
         for diagnostic in carried.diagnostics { add(diagnostic) }

@@ -82,7 +82,6 @@ public struct Survey: Sendable {
 
     init(policy: BuildPolicy) { self.policy = policy }
 
-    /// Whether it was made in batches.
     var isDivided: Bool { batches != nil }
 
     /// The number of masters, including those with nothing to make.

@@ -17,7 +17,6 @@ package struct UnusedFile: Hashable, Sendable {
     }
 
     package var path: BytePath
-    /// Why nothing is made of it.
     package var reason: Reason
 
     package init(_ path: BytePath, _ reason: Reason) {

@@ -106,7 +106,6 @@ struct FileEntry: ReportPart {
 }
 
 extension Outcome {
-    /// The word for it in a document.
     func word(isCopy: Bool = false) -> FileOutcome {
         switch self {
         case .made: isCopy ? .copied : .made

@@ -1,4 +1,3 @@
-/// The style of a contact sheet.
 enum SheetStyle {
     static let text = #"""
         :root { color-scheme: light dark; --page: #fff; --text: #1a1a1f; --quiet: #55555f; --line: #c9c9d2;

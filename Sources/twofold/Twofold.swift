@@ -115,7 +115,7 @@ struct Twofold: ParsableCommand {
         guard message.hasPrefix("OVERVIEW: "),
             let usage = message.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: twofold") })
         else { return message }
-        let (type, names) = command(named: usage.split(separator: " ").dropFirst(2).map(String.init))
+        let (type, names) = commandType(for: usage.split(separator: " ").dropFirst(2).map(String.init))
         guard let help = try? HelpCommand.text(type, names) else { return message }
         return String(help.dropLast())
     }

@@ -74,7 +74,7 @@ import TwofoldKit
     ]
 
     @Test(arguments: rows) func theEnvironmentSaysWhichShardItIs(row: Row) throws {
-        let option = try #require(ShardOption(argument: row.option))
+        let option = try ShardOption(text: row.option)
         do {
             let shard = try option.shard { row.variables[$0] }
             #expect(shard.description == row.expected)
@@ -84,7 +84,7 @@ import TwofoldKit
     }
 
     @Test(arguments: ["", "auto/", "auto/0", "auto/x", "auto/3/8", "Auto", "3", "0/3", "4/3", "-1/3"])
-    func otherTextIsNoShard(text: String) { #expect(ShardOption(argument: text) == nil) }
+    func otherTextIsNoShard(text: String) { #expect((try? ShardOption(text: text)) == nil) }
 
     @Test func everyServiceIsInTheDocumentation() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")

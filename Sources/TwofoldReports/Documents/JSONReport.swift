@@ -5,22 +5,17 @@ public struct JSONReport: Sendable {
     /// The version of the shape of all documents.
     static let version = 2
 
-    /// The version of Twofold that a document names.
     var program: String
-    /// The folder that paths are relative to, as text; nil for a document without a tree.
     var root: String?
-    /// The projects' roots, which are listed only if there are several.
     var projects: [BytePath]
-    /// The folder that files are written into; nil where they are beside their masters.
     var into: String?
-    /// Why the run had all rights of its user; nil where a sandbox confined it, and where it read no image.
     var unconfined: String?
 
     /// A writer for one tree.
     ///
     /// - Parameters:
     ///   - program: The version of Twofold.
-    ///   - root: The folder that paths are relative to; nil for a document without a tree.
+    ///   - root: The folder that paths are relative to, as text; nil for a document without a tree.
     ///   - projects: The projects' roots, which are listed only if there are several.
     ///   - into: The folder that files are written into; nil where they are beside their masters.
     ///   - unconfined: Why the run had all rights of its user; nil where a sandbox confined it, and where it read no image.

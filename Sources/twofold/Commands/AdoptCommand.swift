@@ -26,17 +26,12 @@ struct AdoptCommand: ParsableCommand {
     func run() throws {
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
-        let root = ReportRoot(sessions)
-        var reports: [ProjectPart<AdoptionReport>] = []
-        try CommandRunner.run(sessions, console) { session, _ in
-            reports.append(root.part(Adoption(session.project).run(writes: !dryRun), of: session))
-            return .success
-        } finish: { _ in
-            let report = AdoptionReport(merging: reports)
+        try CommandRunner.run(
+            sessions, console, change: { Adoption($0).run(writes: !dryRun) }, merging: AdoptionReport.init(merging:)
+        ) { report, root in
             try console.result(
                 format, text: console.reporter(root).text(report, isDone: !dryRun),
                 json: root.json.text(report, isDone: !dryRun))
-            return report.hasErrors ? .someFailed : .success
         }
     }
 }

@@ -12,7 +12,7 @@ struct HelpCommand: ParsableCommand {
     var all = false
 
     func run() throws {
-        let (type, names) = Twofold.command(named: command)
+        let (type, names) = Twofold.commandType(for: command)
         guard names.count == command.count else {
             let unknown = command[names.count]
             throw CommandMistake(

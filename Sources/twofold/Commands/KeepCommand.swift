@@ -35,17 +35,12 @@ struct KeepCommand: ParsableCommand {
         let plan = PlanOptions.of(paths, configuration: configuration)
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun))
-        let root = ReportRoot(sessions)
-        var reports: [ProjectPart<KeepingReport>] = []
-        try CommandRunner.run(sessions, console) { session, _ in
-            reports.append(root.part(Keeping(session.project).run(writes: !dryRun), of: session))
-            return .success
-        } finish: { _ in
-            let report = KeepingReport(merging: reports)
+        try CommandRunner.run(
+            sessions, console, change: { Keeping($0).run(writes: !dryRun) }, merging: KeepingReport.init(merging:)
+        ) { report, root in
             try console.result(
                 format, text: console.reporter(root).text(report, isDone: !dryRun),
                 json: root.json.text(report, isDone: !dryRun))
-            return report.hasErrors ? .someFailed : .success
         }
     }
 }

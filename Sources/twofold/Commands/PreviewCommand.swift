@@ -96,9 +96,7 @@ struct PreviewCommand: ParsableCommand {
 
     /// The screen that is asked for; without a scale, the largest of the device.
     private var screen: Screen {
-        let height = device.isOne ? device.classes.first?.screen.height : nil
-        if case .factor(let scale, _) = scale { return Screen(device.kind, scale, height: height) }
-        return Screen(device.kind, device.classes.map(\.screen.scale).max() ?? .x2, height: height)
+        device.screen(scale?.factor ?? device.classes.map(\.screen.scale).max() ?? .x2)
     }
 
     private func write(_ file: [UInt8], _ console: Console) -> Bool {

@@ -36,18 +36,13 @@ struct PruneCommand: ParsableCommand {
         plan.into = into
         let console = Console(output)
         let sessions = try Session.open(plan, safety, console, access: .init(writes: !dryRun, makesFolders: false))
-        let root = ReportRoot(sessions)
-        var reports: [ProjectPart<PruningReport>] = []
-        try CommandRunner.run(sessions, console) { session, _ in
-            let survey = session.project.survey()
-            reports.append(root.part(Pruning(session.project).run(survey, writes: !dryRun), of: session))
-            return .success
-        } finish: { _ in
-            let report = PruningReport(merging: reports)
+        try CommandRunner.run(
+            sessions, console, change: { Pruning($0).run($0.survey(), writes: !dryRun) },
+            merging: PruningReport.init(merging:)
+        ) { report, root in
             try console.result(
                 format, text: console.reporter(root).text(report, isDone: !dryRun),
                 json: root.json.text(report, isDone: !dryRun))
-            return report.hasErrors ? .someFailed : .success
         }
     }
 }

@@ -45,7 +45,7 @@ struct ResolveCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("The API whose lookup is followed (default: uikit).", valueName: "profile"),
         completion: .list(LookupProfile.all.map(\.name)))
-    var profile: ProfileOption = ProfileOption(profile: .uikit)
+    var profile: LookupProfile = .uikit
 
     @Option(
         help: ArgumentHelp(
@@ -66,8 +66,9 @@ struct ResolveCommand: ParsableCommand {
 
     func validate() throws {
         try device?.validate(scale)
-        if case .auto(let text) = scale, device == nil {
-            throw ValidationError("--scale \(text) is the scale of a device's screen; name the device with --device.")
+        if let scale, scale.factor == nil, device == nil {
+            throw ValidationError(
+                "--scale \(scale.text) is the scale of a device's screen; name the device with --device.")
         }
     }
 
@@ -101,28 +102,22 @@ struct ResolveCommand: ParsableCommand {
     /// The one screen that the options name; nil if they leave several.
     private var screen: Screen? {
         guard let device, !matrix else { return nil }
-        switch scale {
-        case .factor(let factor, _):
-            return Screen(device.kind, factor, height: device.isOne ? device.classes.first?.screen.height : nil)
-        case .auto where device.isOne, nil where device.isOne: return device.classes.first?.screen
-        case .auto:
-            // Every device of some kinds has the same scale.
-            let scales = Set(device.classes.map(\.screen.scale))
-            return scales.count == 1 ? scales.first.map { Screen(device.kind, $0) } : nil
-        case nil: return nil
-        }
+        if let factor = scale?.factor { return device.screen(factor) }
+        if device.isOne { return device.classes.first?.screen }
+        // Every device of some kinds has the same scale.
+        let scales = Set(device.classes.map(\.screen.scale))
+        return scale != nil && scales.count == 1 ? scales.first.map { Screen(device.kind, $0) } : nil
     }
 
     private func report(_ lookup: Lookup, _ name: LookupName) throws -> LookupReport {
         do throws(DiskError) {
-            if let screen { return try lookup.report(name, profile: profile.profile, on: screen) }
-            let classes = (device?.classes ?? DeviceClass.all).filter { item in
-                if case .factor(let factor, _) = scale { item.screen.scale == factor } else { true }
+            if let screen { return try lookup.report(name, profile: profile, on: screen) }
+            let factor = scale?.factor
+            let classes = (device?.classes ?? DeviceClass.all).filter { $0.screen.scale == factor ?? $0.screen.scale }
+            if classes.isEmpty, let device, let factor {
+                return try lookup.report(name, profile: profile, on: Screen(device.kind, factor))
             }
-            if classes.isEmpty, let device, case .factor(let factor, _) = scale {
-                return try lookup.report(name, profile: profile.profile, on: Screen(device.kind, factor))
-            }
-            return try lookup.report(name, profile: profile.profile, on: classes)
+            return try lookup.report(name, profile: profile, on: classes)
         } catch {
             throw ValidationError("\(error.path.display): \(error.reason).")
         }
@@ -136,36 +131,29 @@ extension ResolveCommand: AdjustsHelp {
 }
 
 /// A screen's scale, `2` or `2x`, or that of a device's own screen, `auto` or `0`, and the text that gave it.
-enum ScreenScale: ExpressibleByArgument, Equatable {
-    case factor(ScaleFactor, text: String)
-    case auto(text: String)
+struct ScreenScale: ExpressibleByArgument {
+    let text: String
+    /// Nil for that of a device's own screen.
+    let factor: ScaleFactor?
 
     init?(argument: String) {
-        if argument == "auto" || argument == "0" {
-            self = .auto(text: argument)
-            return
-        }
-        guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap({ ScaleFactor($0) }), scale <= .x3 else {
-            return nil
-        }
-        self = .factor(scale, text: argument)
+        text = argument
+        factor = ScaleFactor(text: argument) ?? Int(argument).flatMap { ScaleFactor($0) }
+        guard factor.map({ $0 <= .x3 }) ?? (argument == "auto" || argument == "0") else { return nil }
     }
 
     static var allValueStrings: [String] { ["1", "2", "3", "auto"] }
 }
 
-/// A lookup profile, by its name.
-struct ProfileOption: ExpressibleByArgument {
-    var profile: LookupProfile
-
-    init(profile: LookupProfile) { self.profile = profile }
-
-    init?(argument: String) {
+extension LookupProfile: ExpressibleByArgument {
+    /// Reads a profile's name.
+    public init?(argument: String) {
         guard let profile = LookupProfile.named(argument) else { return nil }
-        self.profile = profile
+        self = profile
     }
 
-    var defaultValueDescription: String { profile.name }
-
-    static var allValueStrings: [String] { LookupProfile.all.map(\.name) }
+    /// The name.
+    public var defaultValueDescription: String { name }
+    /// The names of all profiles.
+    public static var allValueStrings: [String] { all.map(\.name) }
 }

@@ -94,7 +94,7 @@ extension AdjustsHelp {
 
 extension Twofold {
     /// The command that these words name, `["config", "lint"]`, and the number of words that do.
-    static func command(named words: some Sequence<String>) -> (type: any ParsableCommand.Type, names: [String]) {
+    static func commandType(for words: some Sequence<String>) -> (type: any ParsableCommand.Type, names: [String]) {
         var type: any ParsableCommand.Type = Twofold.self
         var names: [String] = []
         for word in words {

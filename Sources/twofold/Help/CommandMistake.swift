@@ -42,7 +42,7 @@ struct CommandMistake: Error {
 
     /// A misspelled part of a command that has parts, such as `config lnt`.
     private static func part(of arguments: [String]) -> CommandMistake? {
-        let (type, names) = Twofold.command(named: arguments)
+        let (type, names) = Twofold.commandType(for: arguments)
         let parts = type.configuration.subcommands.map { $0._commandName }
         guard !names.isEmpty, !parts.isEmpty, names.count < arguments.count else { return nil }
         let word = arguments[names.count]

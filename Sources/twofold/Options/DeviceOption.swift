@@ -35,12 +35,17 @@ struct DeviceOption {
         return meant + "Write a kind of device (\(kinds)), or a device such as iphone-4; 'twofold devices' lists them."
     }
 
+    /// A screen of this scale; where the option names one device, with that device's height.
+    func screen(_ scale: ScaleFactor) -> Screen {
+        Screen(kind, scale, height: isOne ? classes.first?.screen.height : nil)
+    }
+
     /// Refuses a scale that the screen of the one device does not have.
     func validate(_ scale: ScreenScale?) throws {
-        guard isOne, case .factor(let factor, let text) = scale, let item = classes.first, item.screen.scale != factor
+        guard isOne, let scale, let factor = scale.factor, let item = classes.first, item.screen.scale != factor
         else { return }
         throw ValidationError(
-            "--scale \(text) contradicts --device \(item.id), whose screen is \(item.screen.scale); "
+            "--scale \(scale.text) contradicts --device \(item.id), whose screen is \(item.screen.scale); "
                 + "leave out one of the two."
         )
     }

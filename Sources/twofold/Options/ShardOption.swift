@@ -3,29 +3,18 @@ enum ShardOption: Equatable {
     case named(Shard)
     case automatic(count: Int?)
 
-    init?(argument: String) {
-        let fields = argument.split(separator: "/", omittingEmptySubsequences: false)
-        if fields[0] == "auto" {
-            guard fields.count < 3 else { return nil }
-            guard let count = fields.dropFirst().first else {
-                self = .automatic(count: nil)
-                return
-            }
-            guard let number = Int(decimal: count), (try? Shard(number: 1, of: number)) != nil else { return nil }
-            self = .automatic(count: number)
-        } else if let shard = Shard(argument) {
-            self = .named(shard)
-        } else {
-            return nil
-        }
-    }
-
     /// Reads the value of the option, which the parser names before the message.
     init(text: String) throws {
-        guard let option = Self(argument: text) else {
+        let count = text.hasPrefix("auto/") ? Int(decimal: text.dropFirst(5)) : nil
+        if text == "auto" {
+            self = .automatic(count: nil)
+        } else if let count, (try? Shard(number: 1, of: count)) != nil {
+            self = .automatic(count: count)
+        } else if let shard = Shard(text) {
+            self = .named(shard)
+        } else {
             throw ValidationError("write K/N with K from 1 to N, such as 3/8, or auto or auto/N.")
         }
-        self = option
     }
 
     /// The shard, by the environment where it is not named.

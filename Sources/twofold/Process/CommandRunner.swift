@@ -23,6 +23,23 @@ enum CommandRunner {
         if let interruption = interrupts.end() { Interrupts.dieOf(interruption) }
         try status.exit()
     }
+
+    /// Changes in each project who owns files, and ends the command with one report on all.
+    static func run<Report: DiagnosedReport>(
+        _ sessions: [Session], _ console: Console, change: (Project) -> Report,
+        merging: ([ProjectPart<Report>]) -> Report, show: (Report, ReportRoot) throws -> Void
+    ) throws {
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<Report>] = []
+        try run(sessions, console) { session, _ in
+            reports.append(root.part(change(session.project), of: session))
+            return .success
+        } finish: { _ in
+            let report = merging(reports)
+            try show(report, root)
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
 }
 
 enum LockWait {

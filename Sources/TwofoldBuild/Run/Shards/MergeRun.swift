@@ -22,11 +22,7 @@ package struct MergeRun: Sendable {
         }
     }
 
-    /// A merge that has not begun.
-    ///
-    /// - Parameters:
-    ///   - project: The project, with the settings of the shards.
-    ///   - expected: The number of shards that there have to be; nil if the parts say it.
+    /// A merge that has not begun, in a project with the settings of the shards.
     package init(_ project: Project, parts: [GivenPart] = [], expecting expected: Int? = nil) {
         self.project = project
         self.project.extent = .merge

@@ -25,9 +25,7 @@ struct DownloadLimit: Hashable, Sendable {
 
     /// The rule in the words of a report: `2012: iPad 3`, `2011: since 2010, raised in February`.
     ///
-    /// - Parameters:
-    ///   - date: The date as it was given: a year, or `2012-03`.
-    ///   - year: Its year.
+    /// - Parameter date: The date as it was given: a year, or `2012-03`.
     func rule(at date: String, in year: Int) -> String {
         year == self.year ? "\(date): \(occasion)" : "\(date): since \(self.year), \(occasion)"
     }

@@ -24,8 +24,6 @@ struct CatalogEntries {
     private static let batch = 64
 
     /// Enters the variants of these plans that are present.
-    ///
-    /// - Parameter isPresent: Whether a variant is in place.
     func enter(_ plans: [CatalogPlan], isPresent: (BytePath) -> Bool) -> [CatalogEntry] {
         let wanted = plans.compactMap { $0.missing(isPresent) }
         return stride(from: 0, to: wanted.count, by: Self.batch).flatMap { start in

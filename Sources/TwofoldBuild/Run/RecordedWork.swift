@@ -20,8 +20,6 @@ struct RecordedWork {
     }
 
     /// Records the files that were made and those that were removed.
-    ///
-    /// - Parameter deadLines: The lines of the lock file to drop.
     func record(_ removal: OrphanRemoval? = nil, dropping deadLines: [BytePath] = []) {
         let lines = collector.newLines
         var changes: [BytePath: LockFile.Entry?] = [:]
@@ -39,7 +37,6 @@ struct RecordedWork {
     /// - Parameters:
     ///   - folders: The folders in which names were made.
     ///   - failed: The lines of files that could not be placed.
-    ///   - deadLines: The lines of the lock file to drop.
     func record(batchesIn folders: Set<BytePath>, failed: [LockFileLine], dropping deadLines: [BytePath]) {
         var changes: [BytePath: LockFile.Entry?] = [:]
         for path in deadLines { changes[path] = .some(nil) }

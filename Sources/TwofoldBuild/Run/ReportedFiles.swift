@@ -33,8 +33,6 @@ extension RunReport {
         /// The number of files.
         public private(set) var endIndex = 0
 
-        init() {}
-
         init(_ files: [File]) { append(.list(files), at: .root) }
 
         init(_ table: FileTable) { append(.table(table), at: .root) }

@@ -10,9 +10,7 @@ package struct EffectiveConfiguration {
 
     /// Puts options above a file.
     ///
-    /// - Parameters:
-    ///   - file: The bytes of a file without errors, and its name in comments; nil where there is none.
-    ///   - options: The settings of the command line.
+    /// - Parameter file: The bytes of a file without errors, and its name in comments; nil where there is none.
     package init(file: (bytes: [UInt8], name: String)?, options: Configuration) {
         self.options = options
         name = file?.name ?? ""

@@ -4,8 +4,6 @@
 /// not: a schema cannot say what a pattern of paths or a name may be.
 package enum ConfigurationSchema {
     /// The schema, indented, with a line break at its end.
-    ///
-    /// - Parameter rules: The rules that the file may name.
     package static func text(rules: [Rule]) throws -> String {
         try SortedJSON.text(
             .object([

@@ -2,9 +2,7 @@
 public enum PlanText {
     /// Each master with its variants, in plan order, whether they are current or not.
     ///
-    /// - Parameters:
-    ///   - survey: The plan.
-    ///   - reporter: How paths are shown; if it is verbose, with each file's scale and its size in points.
+    /// - Parameter reporter: How paths are shown; if it is verbose, with each file's scale and its size in points.
     public static func list(_ survey: Survey, by reporter: TextReport = TextReport()) -> String {
         let hasPoints = reporter.verbosity == .verbose
         let style = reporter.style

@@ -4,10 +4,7 @@
 package enum SARIFReport {
     /// The document, indented, with a line break at its end.
     ///
-    /// - Parameters:
-    ///   - list: The diagnostics.
-    ///   - version: The version of Twofold.
-    ///   - folder: The absolute folder that the list's paths are relative to.
+    /// - Parameter folder: The absolute folder that the list's paths are relative to.
     package static func text(_ list: DiagnosticList, version: String, folder: [UInt8]) throws -> String {
         // Also rules without results, so that a reader knows which were checked.
         let rules = Set(RuleBook.rules + list.entries.map(\.diagnostic.rule)).sorted()

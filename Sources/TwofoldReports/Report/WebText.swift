@@ -4,7 +4,6 @@ extension TextReport {
     /// The problems, and what is not listed.
     ///
     /// - Parameters:
-    ///   - report: The images.
     ///   - hasCopies: Whether files were copied under hashed names.
     ///   - assumedCount: The number of images that are chosen by width, and of which nobody said how wide a page shows them.
     package func text(_ report: WebReport, hasCopies: Bool, assumedCount: Int = 0) -> String {

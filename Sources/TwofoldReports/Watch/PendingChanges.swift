@@ -34,8 +34,6 @@ struct PendingChanges {
     private(set) var wantsRenewal = false
 
     /// Takes a change in; returns whether it can matter by itself.
-    ///
-    /// - Parameter time: The time of the change.
     mutating func note(_ change: TreeChange, at time: ContinuousClock.Instant = .now) -> Bool {
         switch change {
         case .settings, .overflow:

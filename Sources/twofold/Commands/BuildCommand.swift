@@ -145,13 +145,10 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    /// Whether it asks for nothing but variants and the usual report, with settings that are found at the tree's root or above
-    /// it; see ``CommandCache``.
+    /// Whether it asks for nothing but variants and the usual report; see ``CommandCache``.
     var isPlain: Bool {
         !dryRun && !locked && !explain && !pubspec && report == nil && format == .text
-            && output.verbosity < .verbose
-            && shard == nil && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
-            && plan.configuration.config == nil
+            && output.verbosity < .verbose && shard == nil && plan.arePlain
     }
 
     /// The wanted number of images at once, or fewer where the process cannot start enough threads.

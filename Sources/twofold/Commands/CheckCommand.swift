@@ -101,13 +101,12 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Whether it depends on nothing but the files that it reads, with settings that are found at the tree's root or above it.
+    /// Whether it depends on nothing but the files that it reads.
     ///
     /// See ``CommandCache``. Programs that want JSON read the size of each file, too, which is not cached.
     private var isPlain: Bool {
         !fix && !render && !updateBaseline && baseline == nil && report == nil && format != .json
-            && output.verbosity < .verbose && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
-            && plan.configuration.config == nil
+            && output.verbosity < .verbose && plan.arePlain
     }
 
     func run() throws {

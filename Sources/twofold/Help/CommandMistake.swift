@@ -52,9 +52,7 @@ struct CommandMistake: Error {
 
     /// The values of a list with spaces between them: `--scales 1x 2x`.
     private static func list(in arguments: [String], isPath: (String) -> Bool) -> CommandMistake? {
-        let lists = Set(
-            defaultOptions.filter { $0.takesValue && $0.valueName?.hasSuffix("s") == true }.flatMap { $0.names ?? [] }
-                .map(\.text))
+        let lists = names(defaultOptions.filter { $0.takesValue && $0.valueName?.hasSuffix("s") == true })
         for (index, argument) in arguments.enumerated() {
             let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard let name = parts.first, lists.contains(name) else { continue }
@@ -70,6 +68,10 @@ struct CommandMistake: Error {
     }
 
     private static let defaultOptions = (try? CommandManual(BuildCommand.self))?.arguments ?? []
+
+    private static func names(_ options: [CommandManual.Argument]) -> [String] {
+        options.flatMap { $0.names ?? [] }.map(\.text)
+    }
 
     /// What other programs call a command, where the spelling of ours does not suggest it.
     private static let otherNames = [
@@ -91,7 +93,7 @@ struct CommandMistake: Error {
     /// The option of the program itself that a misspelled one is nearest to; the parser knows only the default command's.
     private static func programOption(_ text: String) -> String? {
         let own = ["--version", "--help"]
-        let others = defaultOptions.flatMap { $0.names ?? [] }.map(\.text)
+        let others = names(defaultOptions)
         guard !(own + others).contains(text), let near = NearestWord.to(text, among: own + others) else { return nil }
         return own.contains(near) ? near : nil
     }
@@ -99,9 +101,6 @@ struct CommandMistake: Error {
     /// The index of the first argument that is neither an option of the default command nor the value of one, and whether
     /// that is certain: nobody knows whether an unknown option takes a value.
     private static func firstPositional(of arguments: [String]) -> (index: Int, isCertain: Bool)? {
-        func names(_ arguments: [CommandManual.Argument]) -> Set<String> {
-            Set(arguments.flatMap { $0.names ?? [] }.map(\.text))
-        }
         let known = names(defaultOptions)
         let withValue = names(defaultOptions.filter(\.takesValue))
         var index = 0

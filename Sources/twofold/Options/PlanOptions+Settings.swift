@@ -16,6 +16,9 @@ extension PlanOptions {
             || addSlots != nil || configuration.noConfig || configuration.config != nil
     }
 
+    /// Whether they name neither another place nor a scale, and settings are found at the tree's root or above it.
+    var arePlain: Bool { into == nil && catalog == nil && sourceScale == nil && configuration.config == nil }
+
     var settings: Configuration {
         var said = Configuration()
         said.settings.scales = scales

@@ -63,9 +63,7 @@ enum ShardEnvironment {
 
     /// The shard that the environment says this is.
     ///
-    /// - Parameters:
-    ///   - count: The number of shards as the command line has it; nil where the service says it.
-    ///   - environment: The value of a variable.
+    /// - Parameter count: The number of shards as the command line has it; nil where the service says it.
     static func shard(count: Int?, _ environment: (String) -> String?) throws(Mistake) -> Shard {
         func number(_ name: String?) throws(Mistake) -> Int? {
             guard let name, let value = environment(name), !value.isEmpty else { return nil }

@@ -75,32 +75,30 @@ struct NextStep {
 
     init(check report: CheckReport, paths: [String], staging: String?, hasFixed: Bool, isQuiet: Bool) {
         let counts = [(report.count(.error) + report.refusedCount, "error"), (report.count(.warning), "warning")]
+        let total = counts.reduce(0) { $0 + $1.0 }
         let fixable = hasFixed ? 0 : report.fixable
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
-        if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }
-        if counts.reduce(0, { $0 + $1.0 }) > 3, let worst = report.worst {
+        if fixable > 0, fixable < total { summary += ", \(fixable) of which --fix corrects" }
+        if total > 3, let worst = report.worst {
             summary += ", the worst of \(worst.path.display) (\(worst.id.rawValue))"
         }
         let findings = report.findings.filter {
             $0.diagnostic.severity > .note && ($0.diagnostic.rule != .ledgerAbsent || $0.diagnostic.severity < .error)
         }
-        func has(_ rules: Rule...) -> Bool { findings.contains { rules.contains($0.diagnostic.rule) } }
-        commands = []
-        if fixable > 0 {
-            commands.append(Self.command("check --fix", Self.given("check")))
+        var commands = fixable > 0 ? [Self.command("check --fix", Self.given("check"))] : []
+        var solved = 0
+        func solve(_ rules: Rule..., by command: @autoclosure () -> String) {
+            let count = findings.count { rules.contains($0.diagnostic.rule) }
+            if count > 0 { commands.append(command()) }
+            solved += count
         }
-        if has(.ledgerAbsent, .ledgerBadLine) {
-            commands.append(Self.adoption("check", paths))
-        }
-        if has(.ledgerOrphan) { commands.append(Self.pruning(paths, staging)) }
-        if has(.ledgerMissing, .ledgerStale, .ledgerConflict, .ledgerUnrecorded) {
-            commands.append(Self.command(nil, Self.given("check")))
-        }
-        let solved: Set<Rule> = [
-            .ledgerAbsent, .ledgerBadLine, .ledgerOrphan, .ledgerMissing, .ledgerStale, .ledgerConflict,
-            .ledgerUnrecorded,
-        ]
-        let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.rule) }
+        solve(.ledgerAbsent, .ledgerBadLine, by: Self.adoption("check", paths))
+        solve(.ledgerOrphan, by: Self.pruning(paths, staging))
+        solve(
+            .ledgerMissing, .ledgerStale, .ledgerConflict, .ledgerUnrecorded, by: Self.command(nil, Self.given("check"))
+        )
+        self.commands = commands
+        let left = total - fixable - solved
         rest = isQuiet ? 0 : left
         others = left == 1 ? "for the other, see above" : "for the other \(left), see above"
         otherwise =

@@ -13,9 +13,7 @@ struct MergeProof {
     /// The diagnostics of shards, and the outcomes of files whose plan is held.
     private(set) var carried = CarriedOutcomes()
 
-    /// - Parameters:
-    ///   - items: The listed files, whose paths are shared.
-    ///   - read: Reads the part of a shard.
+    /// - Parameter items: The listed files, whose paths are shared.
     init(
         _ lockFile: LockFileContent, _ division: ShardDivision, parts: [ShardPart.Head], items: ListedItems?,
         read: (Shard) throws(MergeError) -> ShardPart

@@ -36,7 +36,6 @@ package struct MergeRun: Sendable {
     /// Call it under the project's run lock. After an error nothing has been written, except that given parts may lie beside
     /// the others now.
     ///
-    /// - Parameter observer: Receives the progress of the run.
     /// - Returns: The report that one run would have had, and what each shard did.
     /// - Throws: The reason why the parts cannot be put together.
     package func run(observer: any RunObserver = SilentObserver()) throws(MergeError) -> MergeReport {

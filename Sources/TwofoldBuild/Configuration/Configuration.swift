@@ -66,15 +66,12 @@ extension Configuration {
     ///   - flags: The settings of the command line.
     ///   - flagBase: The folder that its globs are relative to.
     ///   - base: The folder that the file's globs are relative to.
-    ///   - rules: The rules of `.gitignore` files above the tree's root.
     package func scope(
-        under flags: Configuration = Configuration(), flagBase: GlobBase = .root, base: GlobBase = .root,
-        rules: IgnoreRules = IgnoreRules()
+        under flags: Configuration = Configuration(), flagBase: GlobBase = .root, base: GlobBase = .root
     ) -> TreeScope {
         let said = [
             (flags.exclude, flagBase, false, true), (flags.include, flagBase, true, true),
-            (exclude, base, false, false),
-            (include, base, true, false),
+            (exclude, base, false, false), (include, base, true, false),
         ]
         let choices = said.filter { !$0.0.isEmpty }.map { globs, base, isIncluded, isForOneRun in
             let paths = PathMatcher(globs: globs, base: base)
@@ -82,7 +79,7 @@ extension Configuration {
                 isIncluded: isIncluded, isForOneRun: isForOneRun,
                 means: { path, isFolder in paths.matches(path, isFolder: isFolder) }, leads: paths.leads)
         }
-        return TreeScope(choices: choices, rules: rules)
+        return TreeScope(choices: choices)
     }
 }
 

@@ -5,7 +5,7 @@ enum LookupWords {
         guard let chosen = resolution.chosen else { return "" }
         let screen = resolution.screen.scale
         let device = String(decoding: resolution.screen.device.modifier, as: UTF8.self)
-        let ofThat = deviceWords(chosen, device)
+        let ofThat = chosen.pattern.isForDevice ? " It is the file for \(device)." : ""
         if profile.traits.contains(.ignoresScales) { return "This lookup ignores scales." + ofThat }
         switch resolution.fit {
         case .exact where chosen.pattern.isForDevice:
@@ -21,10 +21,6 @@ enum LookupWords {
             return "There is no file of \(screen) or less, so the \(chosen.scale) file is loaded." + ofThat
         case nil: return ""
         }
-    }
-
-    private static func deviceWords(_ chosen: Resolution.Candidate, _ device: String) -> String {
-        chosen.pattern.isForDevice ? " It is the file for \(device)." : ""
     }
 
     /// The scaling from the file's pixels to the screen's, as a clause.

@@ -31,7 +31,7 @@ extension SizeText {
     }
 
     private func line(_ projection: SizeReport.Projection) -> String {
-        let name = "\(shown(projection.scale))x"
+        let name = "\(SheetRows.number(projection.scale))x"
         guard projection.images > 0 else { return "What if screens have \(name): every image has a file for it." }
         let count = Readable.count(projection.images, "image")
         return "What if screens have \(name): \(count) \(projection.images == 1 ? "lacks" : "lack") it; "
@@ -48,6 +48,4 @@ extension SizeText {
             + "\(Readable.bytes(projection.presentBytes)), and one that covers it "
             + "about \(Readable.bytes(projection.fullScreenBytes))."
     }
-
-    private func shown(_ scale: Double) -> String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
 }

@@ -17,12 +17,7 @@ struct PreviewCommand: ParsableCommand {
     var file: String
 
     @Option(
-        help: ArgumentHelp(
-            """
-            The kind of device (iphone, ipod, ipad, appletv, applewatch, mac, vision, carplay), or one device that \
-            'twofold devices' lists, such as iphone-4.
-            """, valueName: "device"),
-        completion: .list(DeviceOption.names), transform: DeviceOption.init(text:))
+        help: .device(""), completion: .list(DeviceOption.names), transform: DeviceOption.init(text:))
     var device: DeviceOption
 
     @Option(

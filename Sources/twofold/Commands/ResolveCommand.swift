@@ -26,12 +26,8 @@ struct ResolveCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Option(
-        help: ArgumentHelp(
-            """
-            The kind of device (iphone, ipod, ipad, appletv, applewatch, mac, vision, carplay), or one device that \
-            'twofold devices' lists, such as iphone-4 (default: all).
-            """, valueName: "device"),
-        completion: .list(DeviceOption.names), transform: DeviceOption.init(text:))
+        help: .device(" (default: all)"), completion: .list(DeviceOption.names),
+        transform: DeviceOption.init(text:))
     var device: DeviceOption?
 
     @Option(

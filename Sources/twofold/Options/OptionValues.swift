@@ -90,6 +90,13 @@ extension ArgumentHelp {
     static var content: ArgumentHelp {
         "Decode hand-made images and check their pixels; --no-content reads only the start of each file."
     }
+    static func device(_ standard: String) -> ArgumentHelp {
+        ArgumentHelp(
+            """
+            The kind of device (iphone, ipod, ipad, appletv, applewatch, mac, vision, carplay), or one device that \
+            'twofold devices' lists, such as iphone-4\(standard).
+            """, valueName: "device")
+    }
     static var linear: ArgumentHelp {
         "Average colors in linear light, by the sRGB curve (default: as the file encodes them)."
     }

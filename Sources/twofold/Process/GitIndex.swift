@@ -21,8 +21,8 @@ struct GitIndex {
         let isUsed = tracked.index?.isEmpty == false
         return GitIndex(
             root: root, prefix: repository.prefix(of: root), tracked: tracked.index,
-            writer: isUsed ? repository.start("update-index -z --index-info", after: "read -r go") : nil,
-            storage: isUsed ? repository.start("fast-import --quiet --done", after: "read -r go") : nil)
+            writer: isUsed ? repository.start("update-index -z --index-info") : nil,
+            storage: isUsed ? repository.start("fast-import --quiet --done") : nil)
     }
 
     /// Renames the tracked files in the index, and stages the changes of code whose content was staged as it was; returns a

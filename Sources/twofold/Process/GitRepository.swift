@@ -53,13 +53,13 @@ struct GitRepository {
     ///
     /// Nothing that the repository could make it run is run: no hook, no monitor, no fetch of missing objects.
     ///
-    /// - Parameters:
-    ///   - command: The command and its arguments, in words of the shell.
-    ///   - condition: A command of the shell that has to succeed before Git is started.
-    func start(_ command: StaticString, after condition: StaticString = ":") -> PipedProgram? {
+    /// It begins when it gets a first line, and never without one.
+    ///
+    /// - Parameter command: The command and its arguments, in words of the shell.
+    func start(_ command: StaticString) -> PipedProgram? {
         PipedProgram.start(
             """
-            cd / && \(condition) && GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none GIT_TERMINAL_PROMPT=0 exec git \
+            cd / && read -r go && GIT_NO_LAZY_FETCH=1 GIT_ALLOW_PROTOCOL=none GIT_TERMINAL_PROMPT=0 exec git \
             -c protocol.allow=never -c safe.bareRepository=explicit -c core.hooksPath=/dev/null -c core.fsmonitor=false \
             --git-dir="$1" --work-tree="$2" \(command)
             """, [directory, workTree])

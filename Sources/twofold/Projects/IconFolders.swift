@@ -21,7 +21,7 @@ struct IconFolders {
             }
             return real
         }
-        var folder = try OutputFolder.real(RawArguments.bytes(of: out), "--out")
+        var folder = try OutputFolder.real(RawArguments.bytes(of: out))
         guard isFolder(folder) != false else {
             throw ValidationError("--out takes a folder; \(Quoting.display(RawArguments.bytes(of: out))) is a file.")
         }

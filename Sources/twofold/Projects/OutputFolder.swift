@@ -9,8 +9,8 @@ struct OutputFolder {
     let master: BytePath
 
     /// Finds the project: that of the image if the folder lies in it, or else the nearest one around both.
-    init(_ file: String, _ output: String, option: String = "--out") throws {
-        folder = try Self.real(RawArguments.bytes(of: output), option)
+    init(_ file: String, _ output: String) throws {
+        folder = try Self.real(RawArguments.bytes(of: output))
         guard let own = try TreeSelection.resolve([file]).first, let path = own.selection.first, path != .root else {
             throw ValidationError("'\(file)' is a folder; name an image.")
         }
@@ -26,15 +26,12 @@ struct OutputFolder {
         let sharedText = String(decoding: shared, as: UTF8.self)
         guard Array(sharedText.utf8) == shared,
             let tree = try TreeSelection.resolve([sharedText]).first, tree.root != slash
-        else { throw Self.outside(output, option, of: own.root) }
+        else { throw Self.outside(output, of: own.root) }
         // A folder that nobody named, such as the temporary one, does not become a project.
-        guard TreeSelection.hasLockFile(tree.root) || currentFolder.map({ isWithin(shared, $0) }) ?? false else {
-            throw Self.outside(output, option, of: own.root)
-        }
-        // A lock file nearer to the image than to the folder belongs to another project.
-        guard try TreeSelection.resolve([file, sharedText]).count == 1 else {
-            throw Self.outside(output, option, of: own.root)
-        }
+        guard TreeSelection.hasLockFile(tree.root) || currentFolder.map({ isWithin(shared, $0) }) ?? false,
+            // A lock file nearer to the image than to the folder belongs to another project.
+            try TreeSelection.resolve([file, sharedText]).count == 1
+        else { throw Self.outside(output, of: own.root) }
         paths = [sharedText, file]
         root = tree.root
         master = try TreeSelection.relative(image, to: tree.root)
@@ -65,13 +62,13 @@ struct OutputFolder {
         return (session, try TreeSelection.relative(folder, to: root))
     }
 
-    private static func outside(_ output: String, _ option: String, of root: [UInt8]) -> ValidationError {
+    private static func outside(_ output: String, of root: [UInt8]) -> ValidationError {
         ValidationError(
-            "\(option) '\(output)' lies outside of the image's project, \(Quoting.display(root)); name a folder in it.")
+            "--out '\(output)' lies outside of the image's project, \(Quoting.display(root)); name a folder in it.")
     }
 
     /// The real path of a folder that may be missing, with those above it.
-    static func real(_ path: [UInt8], _ option: String) throws -> [UInt8] {
+    static func real(_ path: [UInt8]) throws -> [UInt8] {
         var existing = absolute(path)
         var missing: [[UInt8]] = []
         while true {
@@ -80,7 +77,7 @@ struct OutputFolder {
             }
             let name = lastName(of: existing)
             guard existing != slash, name != Array("..".utf8) else {
-                throw ValidationError("\(option) \(Quoting.display(path)): the path cannot be processed.")
+                throw ValidationError("--out \(Quoting.display(path)): the path cannot be processed.")
             }
             if !name.isEmpty, name != Array(".".utf8) { missing.append(name) }
             existing = parent(existing)

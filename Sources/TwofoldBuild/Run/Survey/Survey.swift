@@ -82,8 +82,6 @@ public struct Survey: Sendable {
 
     init(policy: BuildPolicy) { self.policy = policy }
 
-    var isDivided: Bool { batches != nil }
-
     /// The number of masters, including those with nothing to make.
     var masterCount: Int { batches?.masterCount ?? plan.masters.count }
 

@@ -58,7 +58,7 @@ import TwofoldTestSupport
             let whole = BuildRun(one).run(one.survey())
             let many = Self.divided(Self.project(disks[1], policy))
             let survey = many.survey()
-            #expect(survey.isDivided, sourceLocation: sourceLocation)
+            #expect(survey.batches != nil, sourceLocation: sourceLocation)
             let dry = BuildRun(many).run(survey.withoutWork)
             #expect(dry.counts.made == 0, sourceLocation: sourceLocation)
             let inBatches = BuildRun(many).run(many.survey())

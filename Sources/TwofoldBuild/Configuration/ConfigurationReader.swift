@@ -1,6 +1,5 @@
 /// Splits nodes into keys and values, and collects errors, so that all errors of a file are reported at once.
 struct ConfigurationReader {
-    /// The file's name in messages.
     let file: String
     let rules: () -> [Rule]
     private(set) var errors: [ConfigurationError] = []

@@ -2,21 +2,13 @@
 ///
 /// Raw values appear in JSON and are stable.
 enum BenchNote: String, CaseIterable, Sendable {
-    /// Variants failed in a measured run that the warm-up had made.
     case filesFailed = "files-failed"
-    /// More threads were faster than is possible.
     case fasterThanIdeal = "faster-than-ideal"
-    /// More threads were slower than one.
     case slowerThanOne = "slower-than-one"
-    /// More threads were measured than there are cores; they do not enter the fit.
     case moreThreadsThanCores = "more-threads-than-cores"
-    /// Only one thread was measured, so nothing can be compared.
     case oneThreadOnly = "one-thread-only"
-    /// A run is too short to be measured well.
     case shortRun = "short-run"
-    /// The speed-ups of the rounds differ widely.
     case unevenRounds = "uneven-rounds"
-    /// The machine gave more threads less than a core each, even for plain arithmetic.
     case coresTaken = "cores-taken"
 
     /// A run below this many seconds is short.

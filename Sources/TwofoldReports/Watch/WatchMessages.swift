@@ -47,7 +47,6 @@ package struct WatchReply: Equatable, Sendable {
     package var told: Set<String> = []
     /// Whether something could not be written, which may succeed later.
     package var isUnfinished = false
-    /// Whether an interrupt ended the build.
     package var wasInterrupted = false
 
     package init() {}

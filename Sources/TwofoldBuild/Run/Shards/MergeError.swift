@@ -1,28 +1,17 @@
 /// Why shards cannot be merged; nothing is written then.
 package enum MergeError: Error, Hashable, Sendable {
-    /// There is no part of a shard.
     case nothing
     /// A part is damaged, or a file is not a part.
     case damaged(name: String)
-    /// The parts are of different divisions.
     case severalCounts([Int])
-    /// The division is not the expected one.
     case otherCount(Int, expected: Int)
-    /// These shards have no part.
     case missing([Shard])
-    /// Two parts of one shard differ.
     case doubled(Shard)
-    /// Two shards were built by different versions of the program, or by another one than this.
     case otherVersion(Shard, its: String, expected: String)
-    /// A shard saw other files than those that are here.
     case otherFiles(Shard)
-    /// A shard was built with other settings than these.
     case otherSettings(Shard)
-    /// A part has a file that is not its shard's.
     case foreign(Shard, BytePath)
-    /// Files that shards have made are not here, or have other bytes.
     case incomplete([BytePath], [Shard])
-    /// A file cannot be read or written.
     case unreadable(Diagnostic)
 
     /// What is wrong and how to fix it, in one or two sentences.

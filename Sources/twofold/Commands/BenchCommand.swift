@@ -16,8 +16,8 @@ struct BenchCommand: ParsableCommand {
         help: ArgumentHelp(
             "Numbers of threads to measure, such as 1,2,4; 1 is always measured (default: 1, 2, 4 … up to the usable cores).",
             valueName: "numbers"),
-        transform: ThreadList.init(text:))
-    var jobs: ThreadList?
+        transform: Self.threads)
+    var jobs: [Int]?
 
     @Flag(help: "Measure only what the processor time of one thread goes into, stage by stage.")
     var stages = false
@@ -43,6 +43,17 @@ struct BenchCommand: ParsableCommand {
         completion: .file(extensions: ["svg"]))
     var plot: String?
 
+    /// Reads numbers of threads, as in `1,2,4`.
+    private static func threads(_ text: String) throws -> [Int] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            guard let number = Int(part), (1...1024).contains(number) else {
+                throw ValidationError(
+                    "invalid number of threads '\(part)'; expected numbers from 1 to 1024, such as 1,2,4.")
+            }
+            return number
+        }
+    }
+
     func validate() throws {
         if plan.into != nil { throw ValidationError("bench writes no variants; it does not take --into.") }
         if !(1...1000).contains(rounds) { throw ValidationError("--rounds takes a number from 1 to 1000.") }
@@ -59,7 +70,7 @@ struct BenchCommand: ParsableCommand {
     func run() throws {
         let console = Console(output)
         let cores = MachineResources.usableCores
-        let wanted = stages ? [1] : jobs?.numbers ?? Bench.threads(upTo: cores)
+        let wanted = stages ? [1] : jobs ?? Bench.threads(upTo: cores)
         let most = try BuildCommand.affordableJobs(wanted.max() ?? 1, console)
         try refusePlotAmongMasters()
         let sessions = try Session.open(plan, safety, console, access: .init(writes: false, reports: [plot]))
@@ -167,19 +178,4 @@ struct BenchCommand: ParsableCommand {
 
 extension BenchCommand: AdjustsHelp {
     static let helpAdjustments = HelpAdjustments(unused: ["--into", "--strict-engine"])
-}
-
-/// Numbers of threads, as in `1,2,4`.
-struct ThreadList {
-    var numbers: [Int]
-
-    init(text: String) throws {
-        numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            guard let number = Int(part), (1...1024).contains(number) else {
-                throw ValidationError(
-                    "invalid number of threads '\(part)'; expected numbers from 1 to 1024, such as 1,2,4.")
-            }
-            return number
-        }
-    }
 }

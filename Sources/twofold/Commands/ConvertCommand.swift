@@ -24,8 +24,8 @@ struct ConvertCommand: ParsableCommand {
             Suffixes of dark and tinted images in the layouts apple and web, such as dark=~dark,tinted=_tinted \
             (default: none).
             """, valueName: "suffixes"),
-        transform: AppearanceList.init(text:))
-    var appearances: AppearanceList?
+        transform: AppearanceSuffixes.init(text:))
+    var appearances: AppearanceSuffixes?
 
     @Argument(help: ArgumentHelp("The folder to read.", valueName: "in"), completion: .directory)
     var source: String
@@ -64,7 +64,7 @@ struct ConvertCommand: ParsableCommand {
         let report = withExtendedLifetime(lock) {
             ConversionRun(
                 from: from, in: folders.source, to: to, in: folders.target,
-                appearances: appearances?.suffixes ?? .none, engine: PNGEngine()
+                appearances: appearances ?? .none, engine: PNGEngine()
             ).run(writes: !dryRun, cancellation: interrupts.cancellation)
         }
         switch format {

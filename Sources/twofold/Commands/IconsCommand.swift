@@ -23,8 +23,8 @@ struct IconsCommand: ParsableCommand {
             ios, macos, watchos, tvos, android, web, windows.
             """, valueName: "systems"),
         completion: .words(IconSystem.allCases.map(\.rawValue)),
-        transform: WordList<IconSystem>.init(text:))
-    var systems: WordList<IconSystem>
+        transform: IconSystem.list)
+    var systems: [IconSystem]
 
     @Option(
         help: ArgumentHelp(
@@ -117,7 +117,7 @@ struct IconsCommand: ParsableCommand {
     }
 
     private func request(in folders: IconFolders) -> IconRequest {
-        var request = IconRequest(systems.values, of: folders.masters[0], in: folders.folder)
+        var request = IconRequest(systems, of: folders.masters[0], in: folders.folder)
         var others = folders.masters.dropFirst()
         if dark != nil { request.dark = others.popFirst() }
         if tinted != nil { request.tinted = others.popFirst() }

@@ -27,8 +27,8 @@ struct LaunchCommand: ParsableCommand {
         name: .customLong("for"),
         help: ArgumentHelp("The devices: iphone, ipad, or both (default: iphone,ipad).", valueName: "devices"),
         completion: .words(DeviceModifier.allCases.map(\.rawValue)),
-        transform: WordList<DeviceModifier>.init(text:))
-    var devices: WordList<DeviceModifier>?
+        transform: DeviceModifier.list)
+    var devices: [DeviceModifier]?
 
     @Option(
         help: ArgumentHelp(
@@ -37,8 +37,8 @@ struct LaunchCommand: ParsableCommand {
             ios-7,ios-8 (default: ios-8, the last one with documented names).
             """, valueName: "systems"),
         completion: .words(LaunchEra.allCases.map(\.rawValue)),
-        transform: WordList<LaunchEra>.init(text:))
-    var era: WordList<LaunchEra>?
+        transform: LaunchEra.list)
+    var era: [LaunchEra]?
 
     @Option(
         help: ArgumentHelp("Only images for one orientation: portrait or landscape (default: both).", valueName: "way"))
@@ -101,8 +101,8 @@ struct LaunchCommand: ParsableCommand {
 
     private var request: LaunchPlan.Request {
         var request = LaunchPlan.Request()
-        if let devices { request.devices = Set(devices.values) }
-        if let era { request.eras = Set(era.values) }
+        if let devices { request.devices = Set(devices) }
+        if let era { request.eras = Set(era) }
         if let name { request.name = Array(name.utf8) }
         request.hasPortrait = orientation != .landscape
         request.hasLandscape = orientation != .portrait

@@ -13,15 +13,12 @@ extension SystemVersion: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 }
 
-/// Words with commas between them, such as `ios-7,ios-8`, each of which is a value of a type.
-struct WordList<Value: RawRepresentable & CaseIterable & Sendable>: Sendable where Value.RawValue == String {
-    let values: [Value]
-
-    /// Reads the value of an option, which the parser names before the message.
-    init(text: String) throws {
-        values = try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-            guard let value = Value(rawValue: String(word)) else {
-                let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+extension RawRepresentable<String> where Self: CaseIterable {
+    /// Reads words with commas between them, such as `ios-7,ios-8`, of an option that the parser names before the message.
+    static func list(_ text: String) throws -> [Self] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+            guard let value = Self(rawValue: String(word)) else {
+                let known = allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("'\(word)' is not one of \(known).")
             }
             return value
@@ -29,10 +26,8 @@ struct WordList<Value: RawRepresentable & CaseIterable & Sendable>: Sendable whe
     }
 }
 
-/// `dark=~dark,tinted=_tinted` on the command line.
-struct AppearanceList: Sendable {
-    let suffixes: AppearanceSuffixes
-
+extension AppearanceSuffixes {
+    /// Reads `dark=~dark,tinted=_tinted`.
     init(text: String) throws {
         var found: [(suffix: String, appearance: Qualifier.Appearance)] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,7 +43,7 @@ struct AppearanceList: Sendable {
             }
             found.append((suffix, appearance))
         }
-        suffixes = AppearanceSuffixes(found)
+        self.init(found)
     }
 }
 

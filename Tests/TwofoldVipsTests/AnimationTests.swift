@@ -24,7 +24,7 @@ import TwofoldVips
 
     private static func policy(_ formats: String) throws -> BuildPolicy {
         var policy = BuildPolicy { $0.scales = [.x1] }
-        policy.formats = try FormatList(text: formats).formats
+        policy.formats = try [WantedFormat](text: formats)
         return policy
     }
 

@@ -20,7 +20,7 @@ import TwofoldVips
         _ formats: String, _ choice: FormatChoice = .each, scales: Set<ScaleFactor>? = [.x1]
     ) throws -> BuildPolicy {
         var policy = BuildPolicy { $0.scales = scales }
-        policy.formats = try FormatList(text: formats).formats
+        policy.formats = try [WantedFormat](text: formats)
         policy.formatChoice = choice
         return policy
     }

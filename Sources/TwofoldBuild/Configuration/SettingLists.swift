@@ -20,13 +20,10 @@ extension Set<ScaleFactor> {
     }
 }
 
-/// `ipad,iphone=1.5`.
-package struct DeviceList: Hashable, Sendable {
-    package private(set) var lines: [DeviceLine] = []
-
-    init() {}
-
+extension [DeviceLine] {
+    /// `ipad,iphone=1.5`.
     package init(text: String) throws(WrongValue) {
+        self.init()
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let pieces = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             try add(String(pieces.first ?? ""), factor: pieces.count == 2 ? String(pieces[1]) : "1", written: part)
@@ -38,14 +35,14 @@ package struct DeviceList: Hashable, Sendable {
         guard let device = DeviceModifier(rawValue: name) else {
             throw WrongValue("'\(WrongValue.shown(name))' is not a device; write ipad or iphone, separated by commas.")
         }
-        guard !lines.contains(where: { $0.device == device }) else {
+        guard !contains(where: { $0.device == device }) else {
             throw WrongValue("\(device.rawValue) is given twice.")
         }
         guard let factor = Double(factor), factor.isFinite, factor >= 0.01, factor <= 100 else {
             throw WrongValue(
                 "'\(WrongValue.shown(written))' needs a point factor between 0.01 and 100, such as ipad=1.5.")
         }
-        lines.append(DeviceLine(device: device, pointFactor: factor))
+        append(DeviceLine(device: device, pointFactor: factor))
     }
 }
 
@@ -94,13 +91,12 @@ package struct QualityList: Hashable, Sendable {
     }
 }
 
-/// `avif,webp,png`.
-package struct FormatList: Hashable, Sendable {
-    package private(set) var formats: [WantedFormat] = []
-
-    init() {}
-
-    package init(text: String) throws(WrongValue) { try add(text) }
+extension [WantedFormat] {
+    /// `avif,webp,png`.
+    package init(text: String) throws(WrongValue) {
+        self.init()
+        try add(text)
+    }
 
     /// Adds one format, or several with commas between them.
     mutating func add(_ text: String) throws(WrongValue) {
@@ -111,8 +107,8 @@ package struct FormatList: Hashable, Sendable {
                     "'\(WrongValue.shown(name))' is not a format of variants; known formats: "
                         + "\(WantedFormat.names.joined(separator: ", ")).")
             }
-            guard !formats.contains(format) else { throw WrongValue("\(name) is given twice.") }
-            formats.append(format)
+            guard !contains(format) else { throw WrongValue("\(name) is given twice.") }
+            append(format)
         }
     }
 }

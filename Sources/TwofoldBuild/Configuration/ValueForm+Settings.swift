@@ -24,11 +24,11 @@ extension ValueForm<[WantedFormat]> {
             ]),
             text: { "[\($0.map(\.name).joined(separator: ", "))]" },
             read: { field, reader in
-                var list = FormatList()
+                var list: [WantedFormat] = []
                 for element in reader.elements(field, hint: "name a format, or remove the key") where !reader.isFull {
                     _ = reader.value(element) { (text) throws(WrongValue) in try list.add(text) }
                 }
-                return list.formats.isEmpty ? nil : list.formats
+                return list.isEmpty ? nil : list
             })
     }
 }
@@ -43,13 +43,13 @@ extension ValueForm<[DeviceLine]> {
             ]),
             text: { "{\($0.map { "\($0.device.rawValue): \($0.pointFactor)" }.joined(separator: ", "))}" },
             read: { field, reader in
-                var list = DeviceList()
+                var list: [DeviceLine] = []
                 switch field.value.content {
-                case .scalar: return reader.value(field, DeviceList.init(text:))?.lines
+                case .scalar: return reader.value(field, [DeviceLine].init(text:))
                 case .sequence:
                     for element in reader.elements(field) where !reader.isFull {
                         _ = reader.value(element) { (text) throws(WrongValue) in
-                            for line in try DeviceList(text: text).lines {
+                            for line in try [DeviceLine](text: text) {
                                 try list.add(line.device.rawValue, factor: "\(line.pointFactor)", written: text)
                             }
                         }
@@ -65,7 +65,7 @@ extension ValueForm<[DeviceLine]> {
                         }
                     }
                 }
-                return list.lines
+                return list
             })
     }
 }

@@ -22,7 +22,7 @@ extension PlanOptions {
     var settings: Configuration {
         var said = Configuration()
         said.settings.scales = scales
-        said.settings.devices = devices?.lines
+        said.settings.devices = devices
         said.settings.filter = filter
         said.settings.space = linear.map { $0 ? .linear : .encoded }
         said.settings.color = srgb.map { $0 ? .srgb : .keep }
@@ -30,7 +30,7 @@ extension PlanOptions {
         said.settings.density = density
         said.settings.effort = effort
         said.settings.quality = quality?.quality
-        said.settings.formats = formats?.formats
+        said.settings.formats = formats
         said.settings.formatChoice = formatChoice
         said.settings.vectors = vectors
         said.settings.vectorSize = vectorSize

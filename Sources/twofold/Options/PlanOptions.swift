@@ -29,8 +29,8 @@ struct PlanOptions: ParsableArguments {
             iphone. ipad=1.5 makes them 1.5 times as large in points; nothing is enlarged beyond the master's pixels.
             """, valueName: "devices"),
         completion: .words(DeviceModifier.allCases.map(\.rawValue)),
-        transform: DeviceList.init(text:))
-    var devices: DeviceList?
+        transform: [DeviceLine].init(text:))
+    var devices: [DeviceLine]?
 
     @Option(
         help: ArgumentHelp(
@@ -82,8 +82,8 @@ struct PlanOptions: ParsableArguments {
             original for each master's own (default: original).
             """, valueName: "formats"),
         completion: .words(WantedFormat.names),
-        transform: FormatList.init(text:))
-    var formats: FormatList?
+        transform: [WantedFormat].init(text:))
+    var formats: [WantedFormat]?
 
     @Option(
         help: ArgumentHelp(

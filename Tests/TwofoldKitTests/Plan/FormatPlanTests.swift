@@ -73,7 +73,7 @@ import TwofoldTestSupport
                 header: ImageHeader(size: PixelSize(width: 12, height: 12), layout: .rgb, depth: .eight))
         }
         var policy = BuildPolicy { $0.scales = row.scales }
-        policy.formats = try FormatList(text: row.formats).formats
+        policy.formats = try [WantedFormat](text: row.formats)
         var findings = MasterFinder.Findings()
         findings.families = AssetFamily.group(members)
         findings.masters = Dictionary(uniqueKeysWithValues: masters.map { ($0.path, $0) })
@@ -86,7 +86,7 @@ import TwofoldTestSupport
     @Test func aListIsReadAsItIsWritten() throws {
         var policy = BuildPolicy()
         func formats(_ text: String, of master: ImageFormat) throws -> [ImageFormat] {
-            policy.formats = try FormatList(text: text).formats
+            policy.formats = try [WantedFormat](text: text)
             return policy.formats(of: master)
         }
         #expect(try formats("avif, webp,png", of: .png) == [.avif, .webp, .png])
@@ -95,7 +95,7 @@ import TwofoldTestSupport
         #expect(try formats("webp,png,original", of: .webp) == [.png, .webp])
         #expect(try formats("original,png", of: .crushedPNG) == [.png])
         for wrong in ["gif", "webp,webp", "", "png,", "svg", "jpg"] {
-            #expect(throws: WrongValue.self, "\(wrong)") { try FormatList(text: wrong) }
+            #expect(throws: WrongValue.self, "\(wrong)") { try [WantedFormat](text: wrong) }
         }
     }
 

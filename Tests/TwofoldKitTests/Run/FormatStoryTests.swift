@@ -31,7 +31,7 @@ import TwofoldTestSupport
         _ formats: String, _ choice: FormatChoice = .each, scales: Set<ScaleFactor>? = [.x1]
     ) -> BuildPolicy {
         var policy = BuildPolicy { $0.scales = scales }
-        policy.formats = (try? FormatList(text: formats).formats) ?? []
+        policy.formats = (try? [WantedFormat](text: formats)) ?? []
         policy.formatChoice = choice
         return policy
     }

@@ -115,10 +115,10 @@ import TwofoldTestSupport
     @Test func settingsThatConcernMoreThanAFolderAreOnePiece() {
         var policy = BuildPolicy()
         policy.devices = [DeviceLine(device: .ipad, pointFactor: 2)]
-        #expect(!Self.divided(Self.project(MemoryDisk(Self.masters()), policy)).survey().isDivided)
+        #expect(Self.divided(Self.project(MemoryDisk(Self.masters()), policy)).survey().batches == nil)
         var project = Self.divided(Self.project(MemoryDisk(Self.masters())))
         project.batches.least = 1000
-        #expect(!project.survey().isDivided)
+        #expect(project.survey().batches == nil)
     }
 
     @Test func aFailedPlacementIsThatOfOnePiece() {

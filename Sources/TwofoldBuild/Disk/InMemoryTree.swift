@@ -1,7 +1,7 @@
 /// A tree whose files are in memory and never change: placed files are accepted and dropped.
 ///
 /// For runs that are measured and not kept. Every run on one value finds the same files and writes nothing.
-package struct InMemoryTree: Disk {
+package struct InMemoryTree: UnwrittenDisk {
     private let files: [BytePath: (bytes: [UInt8], status: FileStatus)]
     private let folders: [BytePath: [DiskEntry]]
 
@@ -50,16 +50,6 @@ package struct InMemoryTree: Disk {
     }
 
     package func place(_ files: [Placement], noting note: Note?) -> [DiskError?] { files.map { _ in nil } }
-
-    package func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
-        throw DiskError("remove", path, .changed)
-    }
-
-    package func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
-        throw DiskError("move", path, .changed)
-    }
-
-    package func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 
     private static func missing(_ operation: String, _ path: BytePath) -> DiskError {
         DiskError(operation, path, .system(code: 2, text: "No such file or directory"))

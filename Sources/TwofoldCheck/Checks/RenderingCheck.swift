@@ -59,7 +59,7 @@ extension CheckReport {
 }
 
 /// A tree without the files of its variants: each that a run would place there is compared with the one that is there.
-private final class ComparingDisk: Disk {
+private final class ComparingDisk: UnwrittenDisk {
     private let disk: any Disk
     private let engine: any ImageEngine
     private let limits: ImageLimits
@@ -124,14 +124,4 @@ private final class ComparingDisk: Disk {
         return (format.isLossy(made) || quantized.contains(path))
             && PixelDifference(ours, theirs).map { $0.structure <= SameImage.structureLimit } ?? false
     }
-
-    // MARK: Nothing is written
-
-    func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
-        throw DiskError("remove", path, .changed)
-    }
-
-    func move(_ path: BytePath, to target: BytePath) throws(DiskError) { throw DiskError("move", path, .changed) }
-
-    func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 }

@@ -4,7 +4,7 @@
 import TwofoldKit
 
 /// A disk of a few files that can only be read: as much as loading a lock file asks for.
-struct FixedDisk: Disk {
+struct FixedDisk: UnwrittenDisk {
     var files: [BytePath: [UInt8]] = [:]
 
     func entries(
@@ -29,14 +29,4 @@ struct FixedDisk: Disk {
     func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
         files.map { DiskError("place", $0.path, .occupied) }
     }
-
-    func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
-        throw DiskError("remove", path, .changed)
-    }
-
-    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
-        throw DiskError("move", path, .changed)
-    }
-
-    func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 }

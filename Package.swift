@@ -67,7 +67,8 @@ let package = Package(
             name: "CDiskShim", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
-        .target(name: "TwofoldImaging", dependencies: ["CDeflate", "CWorkerShim", "CZlib"]),
+        .target(name: "TwofoldSystem"),
+        .target(name: "TwofoldImaging", dependencies: ["TwofoldSystem", "CDeflate", "CWorkerShim", "CZlib"]),
         .target(
             name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
         .target(name: "TwofoldCheck", dependencies: ["TwofoldBuild"]),

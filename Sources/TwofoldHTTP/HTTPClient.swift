@@ -1,12 +1,7 @@
 import CCurlShim
 import Synchronization
 import TwofoldBuild
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// Makes requests by libcurl, on as many connections as there are threads that make some.
 final class HTTPClient: Sendable {

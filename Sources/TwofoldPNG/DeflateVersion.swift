@@ -1,10 +1,5 @@
 import CDeflate
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The version of the loaded libdeflate, as far as it can be determined: the library does not report it.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The file system, as far as the rest of Twofold needs it.
 ///

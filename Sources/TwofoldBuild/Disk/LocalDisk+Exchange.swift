@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 // Replaces or removes an owned file without ever losing bytes that another program wrote.
 

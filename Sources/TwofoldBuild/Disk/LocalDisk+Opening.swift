@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 // Paths are opened below the root in one call, which follows no link, on systems that have such a call. What it refuses is
 // walked, one component at a time, to find out why.

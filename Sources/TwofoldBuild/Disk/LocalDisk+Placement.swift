@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 // A visible file is a finished file. It is written without a name, so a kill leaves nothing behind; a new name is then
 // given to it, which cannot overwrite anything, or it changes places with the owned file that it replaces.

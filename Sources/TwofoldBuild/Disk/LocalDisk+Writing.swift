@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// A file whose bytes are written and whose final name does not show them yet.
 struct WrittenFile {

@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// A folder of the real file system, and everything below it.
 ///

@@ -1,10 +1,5 @@
 import CDiskShim
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The right to write a tree, which one run at a time has; it ends with the value, or with the process.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-public import Glibc
-#elseif canImport(Darwin)
-public import Darwin
-#endif
+public import TwofoldSystem
 
 // Compared in every sort of paths, in all modules: what the compiler cannot look into copies both sides first.
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The input of every operation: a tree, the selected paths and the policy, an engine, and limits on cores and memory.
 ///

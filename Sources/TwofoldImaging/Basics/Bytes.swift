@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 extension UInt8 {
     @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }

@@ -1,10 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The clock by which stages are timed.
 package enum StageClock: String, CaseIterable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// Recognizes an image in which every pixel of a smaller one is doubled, or tripled, where that means anything.
 ///

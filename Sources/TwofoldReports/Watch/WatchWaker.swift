@@ -1,10 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// Ends the waiting of a ``TreeWatch`` from another thread.
 package final class WatchWaker: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// Colors as numbers of ITU-T H.273, which PNG (`cICP`), HEIC and AVIF (`nclx`) have.
 struct CodedColors {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// What an ICC profile makes of sample values (ICC.1), apart from its description, its dates and its form.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// Reads and rearranges the segments in front of a JPEG's pixels, without touching pixels.
 package enum JPEGFile {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// A PNG's properties from its first bytes, apart from size and kind of pixels, for rules that need no decoded image.
 package struct PNGMetadataSummary: Hashable, Sendable {

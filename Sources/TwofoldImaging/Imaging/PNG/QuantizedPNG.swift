@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// A PNG with a quality: in at most 256 colors where they are enough, and where that makes it smaller; otherwise exact.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 extension PixelBuffer {
     /// Whether both contain the same image, whatever their layouts.

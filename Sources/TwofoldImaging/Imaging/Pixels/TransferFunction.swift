@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import TwofoldSystem
 
 /// The space in which colors are averaged.
 public enum BlendingSpace: String, Hashable, CaseIterable, Sendable {

@@ -9,6 +9,8 @@ extension AppManifest {
         package var path: [PropertyListStep]
         /// The value of the key for one name, which Macs and systems before iOS 3.2 read.
         package var single: PropertyList?
+        /// Whether the app may open such documents, and another one gives them their icon.
+        package var isOfOthers = false
 
         /// The names of that key: one, or those of an array, which no system reads there.
         package var singleNames: [String] {
@@ -24,7 +26,8 @@ extension AppManifest {
                 let path: [PropertyListStep] = [.key(key), .index(index), .key(files)]
                 return DocumentType(
                     list: IconList(device: device, path: path, type[files]), path: path,
-                    single: type["CFBundleTypeIconFile"])
+                    single: type["CFBundleTypeIconFile"],
+                    isOfOthers: ["Alternate", "None"].contains(type["LSHandlerRank"]?.plain))
             }
         }
     }

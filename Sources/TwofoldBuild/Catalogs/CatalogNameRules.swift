@@ -3,7 +3,7 @@
 extension Rule {
     package static let catalogNames: [Rule] = [catalogSameName]
 
-    static let catalogSameName = Rule(
+    package static let catalogSameName = Rule(
         "catalog.same-name", .error, kind: .surveyed,
         meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
             + "target would make, neither is made",

@@ -157,7 +157,13 @@ package struct Consumers: Sendable {
             }
             if let systems = projects.systems[folder] { return .app(app(of: path, in: folder, systems)) }
             if let package = packages[folder] { return package }
-            if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) { return .android }
+            if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) {
+                // A package of Flutter keeps Android's own in a folder of that name.
+                let isOfAndroid = folder.components.contains { $0.elementsEqual("android".utf8) }
+                guard !isOfAndroid, case .flutter? = folder.upwards.lazy.compactMap({ packages[$0] }).first else {
+                    return .android
+                }
+            }
             if around == nil, pages.contains(folder) { around = folder }
         }
         return around.map { .web(package: $0, hasSmall: true) } ?? .unknown

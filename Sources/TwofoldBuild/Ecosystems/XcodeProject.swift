@@ -49,7 +49,9 @@ struct XcodeProject: Sendable {
     ///   - settings: The settings of a file of them, on which configurations may be based.
     /// - Returns: Nil if the file is damaged.
     init?(_ bytes: [UInt8], in folder: BytePath, settings: (BytePath) -> [String: PropertyList] = { _ in [:] }) {
-        guard let file = PropertyList(oldStyle: bytes), case .table(let objects)? = file["objects"] else { return nil }
+        guard let file = PropertyList(oldStyle: Self.withoutConflicts(bytes)),
+            case .table(let objects)? = file["objects"]
+        else { return nil }
         guard let root = file["rootObject"]?.plain, let project = objects[root] else {
             systems = AppSystems(objects.values.compactMap { $0["buildSettings"] }, in: [])
             return
@@ -71,6 +73,27 @@ struct XcodeProject: Sendable {
             if target.families.isEmpty, target.isApp, target.systems.oldest[.iOS] != nil { target.families = [1] }
             return target.propertyLists.isEmpty && target.resources.isEmpty ? nil : target
         }
+    }
+}
+
+extension XcodeProject {
+    /// The first side of every conflict that a merge left in a file and somebody committed.
+    private static func withoutConflicts(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.range(of: "\n<<<<<<< ".utf8) != nil else { return bytes }
+        var isLeftOut = false
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
+            switch line.prefix(7) {
+            case let mark where mark.elementsEqual("<<<<<<<".utf8): return false
+            case let mark where mark.elementsEqual("=======".utf8) || mark.elementsEqual("|||||||".utf8):
+                isLeftOut = true
+            case let mark where mark.elementsEqual(">>>>>>>".utf8):
+                isLeftOut = false
+                return false
+            default: break
+            }
+            return !isLeftOut
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 }
 

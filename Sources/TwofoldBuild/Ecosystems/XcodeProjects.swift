@@ -5,6 +5,8 @@ package struct XcodeProjects: Sendable {
         /// The `project.pbxproj`.
         package var project: BytePath
         var content: XcodeProject.Target
+        /// The property lists of an app that is built with a set of launch images.
+        package var launchLists: Set<BytePath> { content.launchSets.isEmpty ? [] : content.propertyLists }
     }
 
     /// The targets of all projects that can be read.

@@ -23,6 +23,8 @@ package struct SystemVersion: Hashable, Comparable, Sendable {
     package static let firstWithIconDictionaries = SystemVersion(5)
     /// The first that runs on no iPhone with a screen of 1x.
     package static let firstWithoutSmallPhones = SystemVersion(7)
+    /// The first that starts an app with a storyboard in place of launch images.
+    package static let firstWithLaunchStoryboards = SystemVersion(8)
     /// The first that runs on no iPhone with a screen of 480 points.
     package static let firstWithoutShortPhones = SystemVersion(10)
     /// The oldest that those versions of Xcode build for which make all icons of one image.

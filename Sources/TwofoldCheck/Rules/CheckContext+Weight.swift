@@ -6,7 +6,7 @@ extension CheckContext {
     ///
     /// The variants that Twofold makes are its business wherever they go.
     func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard diagnostic.severity < .error else { return diagnostic }
+        guard diagnostic.severity < .error || mayBeHarmless(diagnostic) else { return diagnostic }
         var judged = diagnostic
         if diagnostic.rule.id.group == "naming", isMeant(diagnostic.path) {
             judged.fix += ", also in the code that asks for it by this name: 'check --fix --references' does both"
@@ -19,6 +19,16 @@ extension CheckContext {
         case .onRequest: judged.isOnRequest = true
         }
         return judged
+    }
+
+    /// Whether an error may be without a consequence: a master of which no variant can be made is shown all the same where a browser or
+    /// Flutter looks at its content, and nobody misses one of two sets of which neither is asked for.
+    private func mayBeHarmless(_ diagnostic: Diagnostic) -> Bool {
+        switch diagnostic.rule {
+        case .imageWrongExtension: !isAdopted && consumers.consumer(of: diagnostic.path).packsNoPNG
+        case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
+        default: false
+        }
     }
 
     /// Who hears of a note: everybody, those who ask for the notes about art, or whoever the rule says.
@@ -45,14 +55,18 @@ extension CheckContext {
         let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
         let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(isImage))
         guard !images.isEmpty else { return nil }
-        if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
+        // A sheet of sprites is of no use without a list of its own scale.
+        let isUnlistedSheet =
+            isOfMaster && diagnostic.severity == .warning && hasOwnList(images[0]) && !hasOwnList(diagnostic.path)
+        if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) || isUnlistedSheet {
             // Damage stays.
             return rule.severity < .error || rule == .imageWrongExtension ? .onRequest : .asItsRule
         }
         if hardlyMatters(diagnostic, images) {
             // Of Android's resources, lint says so, too.
             let isLints = consumers.consumer(of: diagnostic.path) == .android
-            return [.imageWrongExtension, .imageEmpty, .contentDiffersInStructure].contains(rule) && !isLints
+            return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure].contains(rule)
+                && !isLints
                 ? .onRequest : .asItsRule
         }
         return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
@@ -81,28 +95,33 @@ extension CheckContext {
         return !references.asksForPairs(of: file.name.stem)
     }
 
-    /// Whether a file of the same name beside an image lists the frames in it.
+    /// Whether a file of the same name beside an image lists the frames in it, with its scale or without.
     private func hasList(_ image: BytePath) -> Bool {
-        let name = AssetName(parsing: image.name)
-        return [name, AssetName(parsing: name.variant(scale: .x1, device: nil).bytes)].contains { name in
-            ["json", "plist"].contains { ending in
-                var list = name
-                list.fileExtension = Array(ending.utf8)
-                let bytes = image.folder.appending(list.bytes).flatMap {
-                    try? source.disk.contents(of: $0, limit: 1 << 20)
-                }
-                return bytes?.range(of: "frames".utf8) != nil
+        let plain = AssetName(parsing: image.name).variant(scale: .x1, device: nil).bytes
+        return hasOwnList(image) || image.folder.appending(plain).map(hasOwnList) ?? false
+    }
+
+    /// Whether a file of exactly the same name does.
+    private func hasOwnList(_ image: BytePath) -> Bool {
+        var list = AssetName(parsing: image.name)
+        return ["json", "plist"].contains { ending in
+            list.fileExtension = Array(ending.utf8)
+            let bytes = image.folder.appending(list.bytes).flatMap {
+                try? source.disk.contents(of: $0, limit: 1 << 20)
             }
+            return bytes?.range(of: "frames".utf8) != nil
         }
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
-    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone.
+    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone or for a
+    /// scale that none of them has.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
-            guard consumers.consumer(of: image).excludesPads, let name = self[image]?.name else { return false }
-            let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) } ?? name
-            return meant.device == .ipad
+            guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }
+            let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) }
+            return meant.map { !consumer.uses($0.scale, on: $0.device) } ?? false
+                || consumer.excludesPads && (meant ?? name).device == .ipad
         }
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)
@@ -113,7 +132,22 @@ extension CheckContext {
     private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {
         guard case .app = consumers.consumer(of: image), let set = catalogs.first(where: { $0.folder == image.folder })
         else { return false }
-        return set.kind == .launchimage && !isShownAtLaunch(set, around: image)
+        guard set.kind == .launchimage else { return false }
+        return !isShownAtLaunch(set, around: image) || isCoveredByStoryboard(image)
+    }
+
+    /// Whether all devices of the app start with a storyboard, in whose favor systems since iOS 8 leave launch images out.
+    private func isCoveredByStoryboard(_ image: BytePath) -> Bool {
+        guard case .app(let app) = consumers.consumer(of: image), let oldest = app.systems.oldest[.iOS] ?? nil,
+            oldest >= .firstWithLaunchStoryboards
+        else { return false }
+        let lists = consumers.projects.targets.filter { $0.project.folder.folder == app.project }
+            .reduce(into: Set<BytePath>()) { $0.formUnion($1.launchLists) }
+        return !lists.isEmpty
+            && lists.allSatisfy { path in
+                let bytes = try? source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
+                return bytes.flatMap { PropertyList($0) }?["UILaunchStoryboardName"] != nil
+            }
     }
 
     /// Whether no device of the app takes a file for the scale that it has, while another one is there.
@@ -137,6 +171,7 @@ extension CheckContext {
         case .imageEmpty:
             // Templates of sites begin with empty ones, because browsers ask for these names.
             return consumer.isOfBrowsers && diagnostic.path.name.starts(with: "apple-touch-icon".utf8)
+        case .imageRemark: return consumer.isOfBrowsers && self[diagnostic.path]?.format.isVector == true
         case .imageWrongExtension:
             // What shows an image looks at its content, as what compiles an image set does; only the programs that pack PNGs believe
             // the name, and Android's does so with resources alone.
@@ -152,6 +187,7 @@ extension CheckContext {
             // do: of one shape, only one that is smaller than that of a smaller scale is blurred there.
             let folder = diagnostic.path.folder.name
             let isSized = consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers || isStretched(images[0])
+            if folder.starts(with: "mipmap".utf8), areLargeEnoughForLaunchers(images) { return true }
             return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
                 || isSized && areOfOneShape(images) && areAscending(images) && !isTooSmall(images)
         case .iconSize:
@@ -164,26 +200,29 @@ extension CheckContext {
         }
     }
 
-    /// Who hears of two sizes in an app, whose code and nib files size most of their views: of 47 such pairs on trees of others, 17
-    /// mattered.
+    /// Who hears of two sizes in an app of Apple's systems or of Flutter, whose code and nib files size most of their views: of 47
+    /// such pairs on trees of others, 17 mattered, and in Flutter 5 of 28.
     ///
     /// A larger scale with fewer pixels is blurred there whoever shows it, and an image that a view shows at its own size is seen to
     /// differ. Of the others, only what may be another image's size is told.
     private func doubt(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Weight? {
-        guard diagnostic.rule == .sizeMismatch, case .app = consumers.consumer(of: diagnostic.path),
-            areAscending(images)
-        else { return nil }
+        guard diagnostic.rule == .sizeMismatch, areAscending(images) else { return nil }
         let files = images.compactMap { self[$0] }
-        let isShownAsIs = files.contains { file in
-            references?.fixedViews.contains { ImageKey.text($0.value.name) == ImageKey.text(file.name.stem) } ?? false
-        }
-        if isShownAsIs { return nil }
-        let widths = files.compactMap { $0.size?.inPoints(at: $0.scale).width }
-        let heights = files.compactMap { $0.size?.inPoints(at: $0.scale).height }
+        let points = files.compactMap { $0.size?.inPoints(at: scale(of: $0)) }
+        let (widths, heights) = (points.map(\.width), points.map(\.height))
         let isSlight = [widths, heights].allSatisfy { sides in
             (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
         }
-        return isSlight ? .onRequest : .told
+        switch consumers.consumer(of: diagnostic.path) {
+        case .app: break
+        // A view with a size shows one blurred that is smaller than the others say.
+        case .flutter where isSlight || widths.first != widths.min() || files.first.map(scale) == .x1: break
+        case .flutter, .reactNative, .android, .web, .nobody, .unknown: return nil
+        }
+        let isShownAsIs = files.contains { file in
+            references?.fixedViews.contains { ImageKey.text($0.value.name) == ImageKey.text(file.name.stem) } ?? false
+        }
+        return isShownAsIs ? nil : isSlight ? .onRequest : .told
     }
 
     /// Whether the app around a path is built with a filled set of launch images.
@@ -202,6 +241,16 @@ extension CheckContext {
         return references.stretches(file.name.stem)
     }
 
+    /// Whether a launcher, which gives all icons one size, enlarges none of its densities.
+    private func areLargeEnoughForLaunchers(_ images: [BytePath]) -> Bool {
+        images.allSatisfy { path in
+            guard let size = self[path]?.size,
+                let density = AndroidResource(path, in: path.folder.folder)?.density.scale
+            else { return false }
+            return size.inPoints(at: density).width >= 48
+        }
+    }
+
     /// Whether the first of Android's files has fewer pixels than its density needs, as the others show.
     private func isTooSmall(_ images: [BytePath]) -> Bool {
         let widths = images.compactMap { path -> Double? in
@@ -212,12 +261,16 @@ extension CheckContext {
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {
-        func scale(_ file: CheckedFile) -> ScaleFactor {
-            AndroidResource(file.path, in: file.path.folder.folder)?.density.scale ?? file.scale
-        }
-        let files = images.compactMap { self[$0] }.sorted { scale($0) < scale($1) }
+        let files = images.compactMap { self[$0] }.sorted { scale(of: $0) < scale(of: $1) }
         let widths = files.compactMap { $0.size?.width }
         return zip(widths, widths.dropFirst()).allSatisfy(<)
+    }
+
+    /// The scale that its folder says, as Android's and Flutter's do, or else its name.
+    private func scale(of file: CheckedFile) -> ScaleFactor {
+        let folder = file.path.folder
+        if folder.isPlainScaleOfFlutter, let scale = ScaleFactor(decimal: folder.name.dropLast()) { return scale }
+        return AndroidResource(file.path, in: folder.folder)?.density.scale ?? file.scale
     }
 
     private func areOfOneShape(_ images: [BytePath]) -> Bool {

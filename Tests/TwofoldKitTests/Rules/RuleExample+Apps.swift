@@ -54,10 +54,8 @@ extension RuleExample {
                     "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
                         + array("CFBundleIconFiles", "Icon.png", "Gone.png", "$(ICON)") + "</dict></dict>"),
                 "Icon.png": png(57, 57),
-                "Docs/Info.plist": info(document(array("CFBundleTypeIconFiles", "Doc", "No-Doc", "$(DOC)"))),
-                "Docs/Doc@2x.png": png(44, 58),
             ],
-            at: ["App-Info.plist", "Docs/Info.plist"],
+            at: ["App-Info.plist"],
             good: [
                 "App-Info.plist": info(
                     array("CFBundleIconFiles", "Icon", "Icon-60", "Far.png", "Sets/Sea/Icon", "{{icon}}")),

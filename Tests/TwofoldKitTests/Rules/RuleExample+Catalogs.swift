@@ -37,7 +37,7 @@ extension RuleExample {
             good: [contents: [0xEF, 0xBB, 0xBF] + slots(), "Contents.json": [], "group/Contents.json": [0xFF]]),
         RuleExample(
             rule: .catalogNoContents,
-            bad: ["s.xcassets/a.launchimage/a.png": png(2, 2), "s.xcassets/b.imageset/contents.json": slots(one)],
+            bad: ["s.xcassets/a.launchimage/a.png": png(2, 2), "s.xcassets/b.imageset/Content.json": slots(one)],
             at: ["s.xcassets/a.launchimage", "s.xcassets/b.imageset"],
             good: [
                 contents: slots(one), inSet("a.png"): png(2, 2), "s.xcassets/b.png": png(2, 2),
@@ -103,11 +103,11 @@ extension RuleExample {
         RuleExample(
             rule: .catalogUnlisted,
             bad: [
-                contents: slots(one), inSet("a.png"): png(2, 2), inSet("A.png"): png(2, 2),
+                contents: slots(one), inSet("a.png"): png(2, 2), inSet("b.png"): png(2, 2),
                 "s.xcassets/b.symbolset/Contents.json": Array(#"{"symbols":[{"filename":"b.svg"}]}"#.utf8),
                 "s.xcassets/b.symbolset/c.svg": [1],
             ],
-            at: [inSet("A.png"), "s.xcassets/b.symbolset/c.svg"],
+            at: [inSet("b.png"), "s.xcassets/b.symbolset/c.svg"],
             good: [
                 contents: slots(one), inSet("a.png"): png(2, 2), inSet(".b.png"): [1], inSet("Read me.txt"): [1],
                 ".gitignore": Array("c.png".utf8),

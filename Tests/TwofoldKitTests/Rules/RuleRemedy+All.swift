@@ -479,15 +479,10 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "add the file",
-                    edits: [.write("Gone.png", png(114, 114)), .write("Docs/No-Doc.png", png(44, 58))]),
+                    edits: [.write("Gone.png", png(114, 114))]),
                 RuleRemedy(
                     "remove it from the list",
-                    edits: [
-                        .write("App-Info.plist", RuleExample.info(list("Icon.png"))),
-                        .write(
-                            "Docs/Info.plist",
-                            RuleExample.info(RuleExample.document(RuleExample.array("CFBundleTypeIconFiles", "Doc")))),
-                    ],
+                    edits: [.write("App-Info.plist", RuleExample.info(list("Icon.png")))],
                     // The list that is left lacks the icon for 2x screens.
                     next: [.iconMissing2x]),
             ]

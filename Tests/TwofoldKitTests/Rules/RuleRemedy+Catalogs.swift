@@ -40,17 +40,17 @@ extension RuleRemedy {
             .catalogNoContents,
             [
                 RuleRemedy(
-                    "add the set in Xcode", "rename contents.json to Contents.json",
+                    "add the set in Xcode", "rename Content.json to Contents.json",
                     edits: [
                         .write("s.xcassets/a.launchimage/Contents.json", RuleExample.slots(one)),
-                        .rename("s.xcassets/b.imageset/contents.json", to: "s.xcassets/b.imageset/Contents.json"),
+                        .rename("s.xcassets/b.imageset/Content.json", to: "s.xcassets/b.imageset/Contents.json"),
                         .write("s.xcassets/b.imageset/a.png", png(2, 2)),
                     ]),
                 RuleRemedy(
                     "or move its files out of the catalog",
                     edits: [
                         .rename("s.xcassets/a.launchimage/a.png", to: "b.png"),
-                        .rename("s.xcassets/b.imageset/contents.json", to: "b.json"),
+                        .rename("s.xcassets/b.imageset/Content.json", to: "b.json"),
                     ]),
             ]
         ),
@@ -114,7 +114,7 @@ extension RuleRemedy {
                     edits: [
                         .write(
                             contents,
-                            RuleExample.slots(one, #"{"idiom":"ipad","scale":"1x","filename":"A.png"}"#)),
+                            RuleExample.slots(one, #"{"idiom":"ipad","scale":"1x","filename":"b.png"}"#)),
                         .rename("s.xcassets/b.symbolset/c.svg", to: "s.xcassets/b.symbolset/b.svg"),
                     ])
             ]

@@ -22,7 +22,9 @@ extension AppManifest {
                 let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
                 guard let values = PropertyList(bytes) else {
                     let problem = PropertyListFile.problem(of: bytes)
-                    if !isTemplate(bytes) { unreadable.append(Finding(.plistUnreadable(path, problem))) }
+                    if !isTemplate(bytes), !isElsewhere(bytes) {
+                        unreadable.append(Finding(.plistUnreadable(path, problem)))
+                    }
                     continue
                 }
                 let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder
@@ -39,6 +41,11 @@ extension AppManifest {
             manifests[index].builtFamilies = xcode.families(of: manifests[index].path)
         }
         return (manifests, unreadable)
+    }
+
+    /// Whether Git has the file in another form, that of git-crypt or of Git LFS, in which only others read it.
+    private static func isElsewhere(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "\0GITCRYPT\0".utf8) || LargeFilePointer.begins(bytes)
     }
 
     /// Whether a generator turns these bytes into a property list, so that they are none yet.

@@ -25,12 +25,19 @@ enum CatalogRules {
             guard set.kind.hasImages, set.kind != .iconset, !set.files.isEmpty, set.contentsPath.catalog != nil else {
                 return nil
             }
-            let list = listMeant(in: set).map(Quoting.display)
+            let list = listMeant(in: set)
+            // Macs, which alone build catalogs, mostly take the two names for one.
+            let isFound = list.map { OutputNames.folded($0) == OutputNames.folded(ContentsFile.name) } ?? false
+            let name = list.map(Quoting.display)
             return Finding(
                 .catalogNoContents, set.folder,
                 "this set of an asset catalog has no Contents.json"
-                    + (list.map { ", and Xcode does not read \($0)" } ?? ""),
-                fix: list.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
+                    + (name.map {
+                        isFound ? "; \($0) is one where a disk folds letter case" : ", and Xcode does not read \($0)"
+                    }
+                        ?? ""),
+                fix: name.map { "rename \($0) to Contents.json, or move its files out of the catalog" },
+                as: isFound ? .note : nil, isOnRequest: isFound ? true : nil)
         case .read(let contents):
             guard let version = contents.version, version != 1 else { return nil }
             return Finding(
@@ -97,7 +104,7 @@ enum CatalogRules {
         return Finding(
             .catalogMissingFile, set.contentsPath,
             "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
-            fix: "rename the file to \(shown), or correct its name here", as: .note,
+            fix: "rename the file to \(shown), or correct its name here", as: .note, isOnRequest: true,
             related: [set.path(of: other)].compactMap(\.self))
     }
 
@@ -134,9 +141,11 @@ enum CatalogRules {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
         // The finding about a name that differs in letter case names the file, too.
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
+        // That about two files whose names differ so names both.
+        let places = Set(named.map { OutputNames.folded($0) })
         // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
         return set.files.filter {
-            !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
+            !places.contains(OutputNames.folded($0)) && !set.owned.contains($0) && !isCopy($0)
                 && (set.kind == .dataset || TreeListing.isImageName($0))
         }
         .compactMap { set.path(of: $0) }.map { path in
@@ -192,7 +201,9 @@ enum CatalogRules {
 
 extension Rule {
     static let catalogNoContents = Rule(
-        "catalog.no-contents", .warning, meaning: "a set of an asset catalog has files, but no Contents.json",
+        "catalog.no-contents", .warning, or: .note,
+        meaning:
+            "a set of an asset catalog has files, but no Contents.json (a note with --rules art where it differs in letter case)",
         fix: "add the set in Xcode, or move its files out of the catalog",
         why: "Xcode ships no file of a set without a list")
 

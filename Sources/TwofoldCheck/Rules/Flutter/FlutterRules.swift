@@ -55,15 +55,21 @@ enum FlutterRules {
             .flutterLostImage, folder.placed(in: package.folder),
             "\(files.count) images in its folders of scales have no 1x here, so the entry \(slashed(folder)) of "
                 + "\(package.path.display) finds none of them",
+            fix: files.allSatisfy { AssetName(parsing: $0.name).scale > .x1 }
+                ? "take the scale off their names, because their folders say it" : nil,
             related: files.map { $0.placed(in: package.folder) })
     }
 
     private static func lostImage(_ image: FlutterImage, _ file: BytePath, _ package: FlutterPackage) -> Finding {
         let entry = "the entry \(slashed(image.main.folder)) of \(package.path.display)"
+        let name = AssetName(parsing: file.name)
+        let plain = name.variant(scale: .x1, device: name.device).bytes
         return Finding(
             .flutterLostImage, file.placed(in: package.folder), "it has no 1x, so \(entry) does not find it",
-            fix: "list \(image.main.display), although that file does not exist, or add it; "
-                + "'twofold --pubspec' adds the entry",
+            fix: name.scale > .x1
+                ? "rename it to \(Quoting.display(plain)), because its folder says the scale"
+                : "list \(image.main.display), although that file does not exist, or add it; "
+                    + "'twofold --pubspec' adds the entry",
             related: [package.path])
     }
 

@@ -10,7 +10,7 @@ extension IconRules {
                 fix: "make it an array of " + (isOfTypes ? "document types" : "the names of all its icons"))
         }
         return others
-            + manifest.documentTypes.flatMap { type -> [Finding] in
+            + manifest.documentTypes.filter { !$0.isOfOthers }.flatMap { type -> [Finding] in
                 let names = type.list?.names ?? []
                 // An icon for Macs has its place under the key for one name.
                 let singleNames = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
@@ -57,7 +57,12 @@ extension IconRules {
     /// Names that neither a file has which the bundle may hold, in any folder, nor an image set of a catalog.
     private func missingDocuments(_ names: [String]) -> [Finding] {
         Set(names).filter { !apps.has($0, for: manifest) && !apps.hasSet($0, .imageset, for: manifest) }
-            .map { absent($0, "document icon", nameOfOne: "CFBundleTypeIconFile") }
+            .map { name in
+                // Without one the system draws a document with the app's icon.
+                var finding = absent(name, "document icon", nameOfOne: "CFBundleTypeIconFile")
+                finding.diagnostic.severity = .note
+                return finding
+            }
     }
 
     private func missingDouble(_ listed: Set<CheckedFile>, in list: AppManifest.IconList) -> [Finding] {

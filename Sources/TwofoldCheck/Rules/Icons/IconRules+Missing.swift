@@ -93,8 +93,7 @@ extension IconRules {
             fix: "add one of \(old)×\(old) and its 2x, or raise the minimum system to 7.0")
     }
 
-    /// Alternate icons that iPhones can show and iPads cannot: Apple demands all of these sizes, because every system with alternate
-    /// icons runs on iPads that show them.
+    /// Alternate icons without the sizes of iPads, which scale another one: the App Store only warns of it (ITMS-90892).
     func lackingOnPad(_ matches: [(list: AppManifest.IconList, files: [CheckedFile])]) -> [Finding] {
         guard manifest.names(.ipad) else { return [] }
         let alternates = Dictionary(grouping: matches, by: \.list.alternate)
@@ -109,7 +108,9 @@ extension IconRules {
             return Finding(
                 .iconMissing, manifest.path,
                 "the alternate icon \(Quoting.display(name)) has no file of \(either), which iPads show, and this app runs on iPads",
-                fix: "add icons of \(sizes.joined(separator: " and ")) to its list, or the App Store refuses the app")
+                fix:
+                    "add icons of \(sizes.joined(separator: " and ")) to its list: iPads scale another one, and the App Store warns of it",
+                as: .note)
         }
     }
 
@@ -138,11 +139,15 @@ extension IconRules {
 
 extension Rule {
     static let iconMissing = Rule(
-        "icon.missing", .warning, items: [34, 36, 37, 43],
-        meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
-            + "or only in another letter case; or it names icons, and none for the home screen of its systems",
+        "icon.missing", .warning, or: .note, items: [34, 36, 37, 43],
+        meaning:
+            "a property list names an icon of the app that is nowhere in the tree, or only in another letter case; or it names "
+            + "icons, and none for the home screen of its systems (a note for icons of document types, and for the sizes of iPads "
+            + "that an alternate icon lacks)",
         fix: "add the file, or remove it from the list",
-        why: "the system shows a blank icon, and the App Store refuses the app")
+        why:
+            "the system scales another listed icon or shows a blank one, and the App Store refuses an app without the icons that it demands"
+    )
 
     static let iconNone = Rule(
         "icon.none", .warning, or: .note, items: [43],

@@ -8,7 +8,7 @@ extension IconRules {
             return Finding(
                 .iconSize, file.path,
                 "this launch image is listed among the icons, where no device uses one of \(size)",
-                fix: "take it off the list: launch images are found by their names", as: .note)
+                fix: "take it off the list: launch images are found by their names", as: .note, isOnRequest: true)
         }
         if let finding = Self.otherThanNamed(file, size) { return finding }
         if let pair = IconPair(file, of: manifest, in: apps.tree), let right = pair.right(for: file) {
@@ -103,7 +103,7 @@ extension Rule {
     static let iconSize = Rule(
         "icon.size", .warning, or: .note, items: [34, 35, 39],
         meaning:
-            "a listed icon has a size that no device uses, or another size than its name says; a note where it is a launch image",
+            "a listed icon has a size that no device uses, or another size than its name says; a note with --rules art where it is a launch image",
         fix: "export it at that size, or rename it",
         why: "the system chooses icons by their exact size in pixels and ignores others", cause: .size)
 }

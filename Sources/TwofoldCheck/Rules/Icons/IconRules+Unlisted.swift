@@ -57,6 +57,9 @@ extension IconRules {
     private func isShown(_ side: Int, onPad: Bool, hasPadList: Bool) -> Bool {
         switch side {
         case 50, 100: onPad || (!hasPadList && !manifest.excludes(.ipad))
+        // The last iPhone of 1x ran iOS 6.
+        case 29 where !onPad && manifest.excludes(.ipad):
+            manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
         case 87: !onPad
         default: true
         }

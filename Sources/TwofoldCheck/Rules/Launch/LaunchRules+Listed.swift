@@ -27,6 +27,8 @@ extension LaunchRules {
         guard let image = entries.first else { return [] }
         return apps.files(named: image.name, of: manifest).compactMap { file in
             guard let size = file.size, !file.isOwned else { return nil }
+            // An iPad's own file has its own sizes, and an entry for iPhones says nothing of it.
+            guard file.name.device != .ipad || entries.contains(where: \.isForPads) else { return nil }
             guard !entries.contains(where: { $0.takes(size, at: file.scale) }) else { return nil }
             let wanted = image.size(at: file.scale)
             // Its size at a larger scale, which its name does not state.
@@ -71,6 +73,9 @@ private struct ListedLaunchImage {
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         points = PixelSize(width: width, height: height)
     }
+
+    /// Whether it is of the size of an iPad's screen.
+    var isForPads: Bool { min(points.width, points.height) >= 748 }
 
     /// The least width of a screen that shows landscape images of that shape at its start; smaller ones turn a portrait image.
     private static let widthOfTurnedScreens = 414

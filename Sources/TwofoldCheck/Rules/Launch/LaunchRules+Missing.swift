@@ -171,7 +171,7 @@ extension Rule {
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names; "
             + "not for devices that are newer than the app's project",
         fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
-        why: "the app starts with a black screen, or runs in the middle of a larger one")
+        why: "the app starts with a black screen or an enlarged image, or runs in the middle of a larger screen")
 
     static let launchNone = Rule(
         "launch.none", .warning, or: .note, items: [43],

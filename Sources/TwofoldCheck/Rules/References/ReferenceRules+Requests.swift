@@ -175,7 +175,7 @@ extension ReferenceRules {
         let more = others > 0 ? ", here and at \(Readable.count(others, "other place"))" : ""
         return Finding(
             rule, source.path, message + more, fix: fix, as: source.need == .likely ? nil : .note,
-            isOnRequest: source.need != .likely, related: source.others, place: source.place)
+            isOnRequest: source.need == .likely ? nil : true, related: source.others, place: source.place)
     }
 
     private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {

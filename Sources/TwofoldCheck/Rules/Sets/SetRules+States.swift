@@ -6,8 +6,9 @@ extension SetRules {
         let known = SetMembers(members)
         let named = members.compactMap { StatePair($0, among: known) }
         // Arrows up and down are not states, whatever their names, and may have two sizes.
+        // Two that nothing shows in one place, and of two sizes, may only have such names.
         let byName = named.compactMap { pair in
-            differentScales(pair.base, pair.state)
+            (pair.state.hasSize(of: pair.base) ? differentScales(pair.base, pair.state) : nil)
                 ?? (pair.word.isDirection ? nil : differentSizes(pair.base, pair.state, isMask: pair.word.isMask))
         }
         var seen = Set(named.map { Pair(base: $0.base.image.key, state: $0.state.image.key) })

@@ -1,0 +1,259 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// Who hears of a finding whose consequence nobody meets: the devices, disks or programs of the tree are not those of the rule.
+@Suite struct ConsequenceTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "14.0"]
+    private typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
+
+    private static func check(_ rows: [Row]) {
+        for row in rows { #expect(WeightTests.heard(row.rule, row.files) == row.heard, "\(row.id)") }
+    }
+
+    private static func app(_ resources: [String], _ system: String, _ changes: [String: String] = [:]) -> [UInt8] {
+        project(resources, changes.merging(["IPHONEOS_DEPLOYMENT_TARGET": system]) { $1 })
+    }
+
+    /// Notes about the way that code asks are among those about art.
+    @Test func howCodeAsksIsToldOnRequest() {
+        let files = ["a.png": Self.png(4, 4), "a@2x.png": Self.png(8, 8)]
+        func asking(_ name: String) -> [String: [UInt8]] {
+            files.merging(["v.m": Self.text("id a = [UIImage imageNamed:@\"\(name)\"];")]) { $1 }
+        }
+        Self.check([
+            ("an extension", "references.extension", asking("a.png"), ["request"]),
+            ("a scale", "references.suffix", asking("a@2x"), ["request"]),
+        ])
+    }
+
+    @Test func aMisreadNameOfAScaleThatNoDeviceHasIsToldOnRequest() {
+        func files(_ system: String, _ name: String) -> [String: [UInt8]] {
+            [
+                name: Self.png(4, 4), "v.m": Self.text("id a = [UIImage imageNamed:@\"a\"];"),
+                "Mail.xcodeproj/project.pbxproj": Self.app([name], system),
+            ]
+        }
+        Self.check([
+            ("no device of 1x", "naming.explicit-1x", files("14.0", "a@1x.png"), ["request"]),
+            ("an iPhone of 1x", "naming.explicit-1x", files("6.0", "a@1x.png"), ["warning"]),
+            ("devices of 2x", "naming.scale-case", files("14.0", "a@2X.png"), ["warning"]),
+        ])
+    }
+
+    /// A conflict that was committed hides nothing but one of its sides.
+    @Test func aProjectWithAConflictIsRead() throws {
+        let whole = String(decoding: Self.app(["a@2x.png"], "14.0"), as: UTF8.self)
+        let setting = "IPHONEOS_DEPLOYMENT_TARGET = "
+        let parts = whole.split(separator: "\(setting)\"14.0\";", maxSplits: 1)
+        func files(_ project: String) -> [String: [UInt8]] {
+            ["a@2x.png": Self.png(8, 8), "Mail.xcodeproj/project.pbxproj": Self.text(project)]
+        }
+        func conflict(_ ours: String, _ theirs: String, base: String = "") -> String {
+            "\(parts[0])\n<<<<<<< HEAD\n\(setting)\(ours);\n\(base)=======\n\(setting)\(theirs);\n>>>>>>> topic\n\(parts[1])"
+        }
+        try #require(parts.count == 2)
+        let old = "||||||| base\n\(setting)5.0;\n"
+        for (id, text, isMade) in [
+            ("none", whole, false), ("ours is new", conflict("14.0", "6.0"), false),
+            ("ours is old", conflict("6.0", "14.0"), true), ("with a base", conflict("14.0", "6.0", base: old), false),
+        ] {
+            let project = Project(source: MemoryDisk(files(text)), engine: FakeEngine(), jobs: 1)
+            #expect(project.survey().plan.variants.isEmpty == !isMade, "\(id)")
+        }
+    }
+
+    /// The descriptor of a sheet has a scale as its image does.
+    @Test func aSheetOfSpritesLacksNothingWithoutAList() {
+        let list = Self.text("<plist><dict><key>frames</key></dict></plist>")
+        let sheet = ["a@2x.png": Self.png(8, 8), "a@2x.plist": list]
+        Self.check([
+            ("of one scale", "ledger.missing", sheet, ["request"]),
+            ("of two", "ledger.missing", sheet.merging(["a.plist": list]) { $1 }, ["warning"]),
+            ("another list", "ledger.missing", sheet.merging(["a@2x.plist": Self.text("a")]) { $1 }, ["warning"]),
+        ])
+    }
+
+    @Test func inFlutterMostViewsHaveASize() {
+        func files(_ large: Int, _ folder: String = "2.0x") -> [String: [UInt8]] {
+            [
+                "img/a.png": Self.png(20, 20), "img/\(folder)/a.png": Self.png(large, large),
+                "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - img/\n"),
+            ]
+        }
+        Self.check([
+            ("half as large again", "size.mismatch", files(60), ["note"]),
+            ("a tenth larger", "size.mismatch", files(44), ["request"]),
+            ("fewer pixels", "size.mismatch", files(10), ["warning"]),
+            ("the same", "size.mismatch", files(20, "3.0x"), ["warning"]),
+        ])
+    }
+
+    /// What Flutter shows looks at the content, whatever its folder is called; Android's build believes the name.
+    @Test func aFolderOfFluttersMayBeCalledAsAndroidsAre() {
+        func files(_ folder: String) -> [String: [UInt8]] {
+            [
+                "\(folder)/a.png": [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60),
+                "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - \(folder)/\n"),
+            ]
+        }
+        Self.check([
+            ("Flutter's", "image.wrong-extension", files("res/drawable"), ["request"]),
+            ("Android's", "image.wrong-extension", files("android/app/src/dev/res/drawable"), ["warning"]),
+        ])
+    }
+
+    /// Xcode ships one of the two, and nobody asks for either.
+    @Test func ofTwoSetsThatNothingAsksForNoneIsMissed() {
+        func files(_ code: String) -> [String: [UInt8]] {
+            var files = ["v.m": Self.text(code), "b.png": Self.png(4, 4)]
+            for group in ["x", "y"] {
+                files["m.xcassets/\(group)/a.imageset/Contents.json"] = Self.text(
+                    #"{"images":[{"idiom":"universal","filename":"a.png"}]}"#)
+                files["m.xcassets/\(group)/a.imageset/a.png"] = Self.png(4, 4)
+            }
+            return files
+        }
+        Self.check([
+            ("asked for", "catalog.same-name", files("id a = [UIImage imageNamed:@\"a\"];"), ["error"]),
+            ("not asked for", "catalog.same-name", files("id b = [UIImage imageNamed:@\"b\"];"), ["note"]),
+        ])
+    }
+
+    /// A browser looks at the content, and knows more of SVG than a renderer of bitmaps.
+    @Test func whatBrowsersShowIsNotRefused() {
+        let site = ["package.json": Self.text("{\"name\":\"a\"}")]
+        let photo = ["a@2x.png": [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)]
+        Self.check([
+            ("a photo on a page", "image.wrong-extension", photo.merging(site) { $1 }, ["request"]),
+            ("anybody's", "image.wrong-extension", photo, ["error"]),
+        ])
+    }
+
+    /// A launcher shows all icons at one size, and those that are too small are blurred.
+    @Test func aLauncherIconThatIsLargeEnoughIsANote() {
+        func files(_ folder: String, _ small: Int, _ large: Int) -> [String: [UInt8]] {
+            [
+                "app/src/main/AndroidManifest.xml": Self.text("<manifest/>"),
+                "app/src/main/res/\(folder)-mdpi/ic.png": Self.png(small, small),
+                "app/src/main/res/\(folder)-xhdpi/ic.png": Self.png(large, large),
+            ]
+        }
+        Self.check([
+            ("large", "size.mismatch", files("mipmap", 512, 512), ["request"]),
+            ("small", "size.mismatch", files("mipmap", 72, 72), ["warning"]),
+            ("another image", "size.mismatch", files("drawable", 512, 512), ["warning"]),
+        ])
+    }
+
+    @Test func aDiskThatFoldsNamesFindsAListInOtherLetters() {
+        let list = Self.text(#"{"images":[{"idiom":"universal","filename":"a.png"}]}"#)
+        func set(_ name: String, _ file: String = "a.png") -> [String: [UInt8]] {
+            ["m.xcassets/a.imageset/\(name)": list, "m.xcassets/a.imageset/\(file)": Self.png(4, 4)]
+        }
+        let twins = set("Contents.json").merging(["m.xcassets/a.imageset/A.png": Self.png(4, 4)]) { $1 }
+        Self.check([
+            ("a list", "catalog.no-contents", set("contents.json"), ["request"]),
+            ("none", "catalog.no-contents", set("list.txt"), ["warning"]),
+            ("a file", "catalog.missing-file", set("Contents.json", "A.png"), ["request"]),
+            ("no file", "catalog.missing-file", set("Contents.json", "b.png"), ["warning"]),
+            ("its twin is told of once", "catalog.unlisted", twins, []),
+            ("and that is there", "naming.case-collision", twins, ["warning"]),
+        ])
+    }
+
+    /// Systems since iOS 8 start with the storyboard, and none since iOS 7 takes an image for older ones.
+    @Test func aLaunchImageThatNoSystemTakesIsOfNoUse() {
+        func files(_ system: String, _ body: String = "", minimum: String? = "7.0") -> [String: [UInt8]] {
+            let condition = minimum.map { #""minimum-system-version":"\#($0)","# } ?? ""
+            let list =
+                #"{"images":[{"idiom":"iphone","scale":"2x","orientation":"portrait","extent":"full-screen","#
+                + condition + #""filename":"a.png"}],"info":{"version":1,"author":"xcode"}}"#
+            return [
+                "Info.plist": RuleExample.info(body), "m.xcassets/L.launchimage/Contents.json": Self.text(list),
+                "m.xcassets/L.launchimage/a.png": Self.png(64, 64),
+                "Mail.xcodeproj/project.pbxproj": Self.app(
+                    ["m.xcassets"], system, ["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": "L"]),
+            ]
+        }
+        let storyboard = RuleExample.text("UILaunchStoryboardName", "Launch")
+        Self.check([
+            ("images alone", "catalog.icon-size", files("8.0"), ["warning"]),
+            ("a storyboard", "catalog.icon-size", files("8.0", storyboard), ["request"]),
+            ("a storyboard, and a system without", "catalog.icon-size", files("7.0", storyboard), ["warning"]),
+            ("an old slot", "catalog.icon-size", files("8.0", minimum: nil), []),
+            ("of an old app", "catalog.icon-size", files("6.0", minimum: nil), ["warning"]),
+        ])
+    }
+
+    /// What only those who have the key, or the server, can read is not damaged.
+    @Test func anEncryptedPropertyListIsNotJudged() {
+        func files(_ text: String) -> [String: [UInt8]] { ["Key-Info.plist": Self.text(text)] }
+        Self.check([
+            ("git-crypt", "plist.unreadable", files("\0GITCRYPT\0abc"), []),
+            ("Git LFS", "plist.unreadable", files("version https://git-lfs.github.com/spec/v1\n"), []),
+            ("damaged", "plist.unreadable", files("\0abc"), ["warning"]),
+        ])
+    }
+
+    /// The system draws a document with the app's icon, and iPads scale one of another size.
+    @Test func anIconThatTheSystemReplacesIsANote() {
+        func document(_ rank: String?) -> [String: [UInt8]] {
+            let list = RuleExample.array("CFBundleTypeIconFiles", "Gone", "Doc")
+            let body = list + (rank.map { RuleExample.text("LSHandlerRank", $0) } ?? "")
+            return [
+                "Info.plist": RuleExample.info(
+                    RuleExample.document(body) + RuleExample.text("CFBundleIconName", "A")),
+                "Doc.png": Self.png(57, 57),
+            ]
+        }
+        func small(_ family: String, _ system: String) -> [String: [UInt8]] {
+            [
+                "Info.plist": RuleExample.info(
+                    RuleExample.array("CFBundleIconFiles", "Icon.png")
+                        + "<key>UIDeviceFamily</key><array>\(family)</array>"
+                        + RuleExample.text("MinimumOSVersion", system)),
+                "Icon.png": Self.png(57, 57), "Icon-Small.png": Self.png(29, 29),
+            ]
+        }
+        let (phone, pad) = ("<integer>1</integer>", "<integer>2</integer>")
+        Self.check([
+            ("its own documents", "icon.missing", document(nil), ["note"]),
+            ("and their sizes", "icon.document-size", document(nil), ["warning"]),
+            ("those of another app", "icon.missing", document("Alternate"), []),
+            ("and theirs", "icon.document-size", document("Alternate"), []),
+            ("an iPhone without 1x", "icon.unlisted", small(phone, "9.0"), []),
+            ("one with", "icon.unlisted", small(phone, "6.0"), ["warning"]),
+            ("an iPad", "icon.unlisted", small(phone + pad, "9.0"), ["warning"]),
+        ])
+    }
+
+    /// An entry for iPhones says nothing of a file that only iPads take.
+    @Test func aListedLaunchImageIsComparedWithEntriesOfItsDevice() {
+        func files(_ size: String, _ name: String) -> [String: [UInt8]] {
+            let entry =
+                "<key>UILaunchImages</key><array><dict>" + RuleExample.text("UILaunchImageName", "Start")
+                + RuleExample.text("UILaunchImageSize", size) + "</dict></array>"
+            return ["Info.plist": RuleExample.info(entry), name: Self.png(700, 900)]
+        }
+        Self.check([
+            ("an iPad's file", "launch.size", files("{320, 480}", "Start~ipad.png"), []),
+            ("an iPad's entry", "launch.size", files("{768, 1024}", "Start~ipad.png"), ["warning"]),
+            ("anybody's file", "launch.size", files("{320, 480}", "Start.png"), ["warning"]),
+        ])
+    }
+
+    /// A name alone makes no pair of two drawings of two sizes.
+    @Test func twoSizesAreNoPairByName() {
+        func files(_ side: Int) -> [String: [UInt8]] {
+            ["a.png": Self.png(20, 20), "a_pressed@2x.png": Self.png(side, side)]
+        }
+        Self.check([
+            ("of one size", "sets.state-scale", files(40), ["warning"]),
+            ("of two", "sets.state-scale", files(60), []),
+        ])
+    }
+}

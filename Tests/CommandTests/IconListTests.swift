@@ -49,6 +49,22 @@ import TwofoldTestSupport
         #expect(second.output.contains("current   App/Info.plist") && tree.bytes(of: "App/Info.plist") == after)
     }
 
+    /// A list that was saved on Windows keeps its line ends, in the lines that are added, too.
+    @Test func aListKeepsItsLineEnds() throws {
+        let set = "A.xcassets/AppIcon.appiconset"
+        let list =
+            "{\r\n  \"images\" : [\r\n    {\r\n      \"idiom\" : \"car\",\r\n      \"scale\" : \"2x\",\r\n      "
+            + "\"size\" : \"60x60\"\r\n    }\r\n  ],\r\n  \"info\" : {\r\n    \"version\" : 1\r\n  }\r\n}\r\n"
+        let tree = try RealTree(["Icon.svg": ItemTrees.svg(1024), "\(set)/Contents.json": Array(list.utf8)])
+        let arguments = ["icons", "Icon.svg", "--for", "ios-7", "--background", "#fff", "--out", set]
+        let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+        #expect(result.status == 0, "\(result.errors)")
+        let after = try #require(tree.bytes(of: "\(set)/Contents.json"))
+        #expect(after.count > list.utf8.count)
+        let bare = zip(after, after.dropFirst()).count { $0 != UInt8(ascii: "\r") && $1 == UInt8(ascii: "\n") }
+        #expect(bare == 0, "\(String(decoding: after, as: UTF8.self))")
+    }
+
     @Test(arguments: [("3.1", true), ("4.0", false)])
     func systemsBeforeIOS4GetNamesWithTheirExtension(row: (system: String, areWhole: Bool)) throws {
         let tree = try tree(

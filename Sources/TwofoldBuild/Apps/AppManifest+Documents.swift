@@ -21,13 +21,16 @@ extension AppManifest {
     /// All document types, in order.
     package var documentTypes: [DocumentType] {
         let files = "CFBundleTypeIconFiles"
+        let exported = Set(
+            values["UTExportedTypeDeclarations"]?.items.compactMap { $0["UTTypeIdentifier"]?.plain } ?? [])
         return each(Self.documentTypes).flatMap { device, key, types in
             types.items.enumerated().map { index, type in
                 let path: [PropertyListStep] = [.key(key), .index(index), .key(files)]
                 return DocumentType(
                     list: IconList(device: device, path: path, type[files]), path: path,
                     single: type["CFBundleTypeIconFile"],
-                    isOfOthers: ["Alternate", "None"].contains(type["LSHandlerRank"]?.plain))
+                    isOfOthers: ["Alternate", "None"].contains(type["LSHandlerRank"]?.plain)
+                        && exported.isDisjoint(with: type["LSItemContentTypes"]?.items.compactMap(\.plain) ?? []))
             }
         }
     }

@@ -38,8 +38,8 @@ package struct CatalogFillInput: Sendable {
     ///
     /// A slot that names a variant keeps it.
     var usedScales: Set<ScaleFactor>?
-    /// Whether the app is shown on the devices of an idiom and of a platform, for which empty slots are filled.
-    var isShown: @Sendable (_ idiom: String?, _ platform: String?) -> Bool = { _, _ in true }
+    /// Whether a device that runs the app shows a slot, so that an empty one is filled.
+    package var isShown: @Sendable (CatalogSlot) -> Bool = { _ in true }
     /// Whether slots that a line lacks are added.
     var addsSlots: Bool
     /// The set's name, after which icons are named.
@@ -131,7 +131,7 @@ private struct CatalogLine {
         let old = byScale.values.compactMap { same -> Want? in
             guard same.count == 1, let slot = same.first, let scale = slot.scale, isWanted(scale), input.isOpen(slot),
                 slot.file != nil
-                    || input.usedScales?.contains(scale) != false && input.isShown(slot.idiom, slot.platform)
+                    || input.usedScales?.contains(scale) != false && input.isShown(slot)
             else { return nil }
             return Want(scale: scale, slot: slot)
         }
@@ -139,7 +139,7 @@ private struct CatalogLine {
             input.addsSlots
             ? (possible ?? []).filter {
                 byScale[$0] == nil && isWanted($0) && input.usedScales?.contains($0) != false
-                    && input.isShown(idiom, nil)
+                    && slots.first.map(input.isShown) ?? true
             }.map { Want(scale: $0, slot: nil) } : []
         return (old + new).sorted { $0.scale < $1.scale }
     }

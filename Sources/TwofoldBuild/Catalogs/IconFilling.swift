@@ -31,7 +31,7 @@ extension CatalogFillInput {
     fileprivate func isOpen(_ slot: IconSlot) -> Bool {
         if scales?.contains(slot.use.scale) == false { return false }
         if let file = slot.file { return isOfBuild(file) }
-        guard isShown(contents.slots[slot.index].idiom, contents.slots[slot.index].platform) else { return false }
+        guard isShown(contents.slots[slot.index]) else { return false }
         return slot.side == IconSlot.storeSide || usedScales?.contains(slot.use.scale) ?? true
     }
 }

@@ -39,6 +39,7 @@ public struct BuildPolicy: Hashable, Sendable {
     var vectorName: NamePattern?
     /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
     var page: Int?
+    /// What becomes of vector images with external references.
     var references = ReferencePolicy.refuse
     /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
     var drawsInCatalogs = false

@@ -11,6 +11,7 @@ struct ConfigurationPatterns: Hashable, Sendable {
     var file: BytePath
     /// The folder that the patterns are relative to.
     var base: GlobBase
+    /// In the order of the file.
     var patterns: [ConfigurationPattern]
 
     /// Reports the patterns that match none of these files, nor one of their folders where that is enough.

@@ -58,7 +58,7 @@ package struct Consumers: Sendable {
 
     /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
     private mutating func findHabits(_ paths: some Sequence<BytePath>) {
-        // Those of which images may be shown at 1x.
+        // Those of which images may be shown at 1x, unless they have none.
         let roots = Set(
             packages.keys.filter { root in
                 switch packages[root] {
@@ -158,8 +158,8 @@ package struct Consumers: Sendable {
             if let systems = projects.systems[folder] { return .app(app(of: path, in: folder, systems)) }
             if let package = packages[folder] { return package }
             if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) {
-                // A package of Flutter keeps Android's own in a folder of that name.
-                let isOfAndroid = folder.components.contains { $0.elementsEqual("android".utf8) }
+                // A package of Flutter keeps Android's own among its sources.
+                let isOfAndroid = folder.components.contains { $0.elementsEqual("src".utf8) }
                 guard !isOfAndroid, case .flutter? = folder.upwards.lazy.compactMap({ packages[$0] }).first else {
                     return .android
                 }
@@ -191,7 +191,8 @@ package struct Consumers: Sendable {
     /// The outermost folder of a path that says that no app loads its images.
     private func standIn(_ folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
         folder.upwards.compactMap { outer in
-            (StandIn(folder: outer.name) ?? (projects.isVendored(outer.name) ? .vendored : nil)).map { ($0, outer) }
+            (StandIn(folder: outer.name) ?? StandIn(generated: outer)
+                ?? (projects.isVendored(outer.name) ? .vendored : nil)).map { ($0, outer) }
         }.last
     }
 

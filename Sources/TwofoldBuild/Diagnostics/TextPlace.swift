@@ -1,7 +1,7 @@
 /// A place in a text file; lines, too, are counted from 1.
 package struct TextPlace: Hashable, Comparable, Sendable {
     package var line: Int
-    /// The column, counted from 1 in Unicode characters, because editors do not count bytes.
+    /// The column, counted from 1 in Unicode scalars, because editors do not count bytes.
     package var column: Int
 
     package init(line: Int, column: Int) {

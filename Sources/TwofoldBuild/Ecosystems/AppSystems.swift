@@ -123,6 +123,17 @@ package struct AppSystems: Hashable, Sendable {
         }
     }
 
+    /// Whether a device that runs the app shows a slot: those for icons of 50, 57 and 72 points, and for iPhones of 1x, are for systems
+    /// before iOS 7.
+    package func shows(_ slot: CatalogSlot) -> Bool {
+        guard shows(idiom: slot.idiom, platform: slot.platform) else { return false }
+        guard ["iphone", "ipad"].contains(slot.idiom), let version = oldest[.iOS] ?? nil,
+            version >= .firstWithoutSmallPhones
+        else { return true }
+        let isOld = ["50x50", "57x57", "72x72"].contains(slot.condition("size"))
+        return !isOld && (slot.idiom != "iphone" || slot.scale != .x1)
+    }
+
     /// The systems as people name them: `iOS 15 and macOS 12`.
     package var words: String {
         let names = oldest.sorted { $0.key < $1.key }.map { system, version in

@@ -10,6 +10,10 @@ package enum StandIn: String, Hashable, Sendable {
     case design
     /// Copies of other people's projects, with their samples.
     case vendored
+    /// Icons and splash screens of Cordova, each of which its list names.
+    case listed
+    /// Sheets of sprites, beside each of which a list of its own scale says where the sprites are.
+    case sheets
 
     /// The kind that a folder holds, told by its name; nil for any other folder.
     package init?(folder name: [UInt8]) {
@@ -27,9 +31,18 @@ package enum StandIn: String, Hashable, Sendable {
         "docs": .manual, "doc": .manual, "documentation": .manual, "manual": .manual, "manuals": .manual,
         "readme": .manual, "readme_images": .manual, "readme-images": .manual, "wiki": .manual,
         "vendor": .vendored, "vendors": .vendored, "externals": .vendored, "submodules": .vendored,
-        "mockups": .design, "preview content": .design, "wireframes": .design, "psd": .design, "design": .design,
+        "mockups": .design, "preview content": .design, "previewassets": .design, "wireframes": .design, "psd": .design,
+        "design": .design,
         "designs": .design,
     ]
+
+    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make.
+    init?(generated folder: BytePath) {
+        guard folder.name.elementsEqual("icon".utf8) || folder.name.elementsEqual("splash".utf8),
+            folder.folder.folder.name.elementsEqual("resources".utf8)
+        else { return nil }
+        self = .listed
+    }
 
     private static func kind(ofPart word: String) -> StandIn? {
         if word.hasPrefix("referenceimages") { return .tests }
@@ -65,6 +78,8 @@ package enum StandIn: String, Hashable, Sendable {
         case .manual: "images of a manual"
         case .design: "drafts of a design"
         case .vendored: "copies of other projects"
+        case .listed: "icons and splash screens that a list names one by one"
+        case .sheets: "sheets of sprites without lists for smaller scales"
         }
     }
 }

@@ -12,6 +12,7 @@ package struct AndroidGrammar: TwoWayGrammar {
         Self.densities.filter { ["mdpi", "hdpi", "xhdpi", "xxhdpi"].contains($0.name) }.map(\.scale)
     }
 
+    /// Nil for a path that Android's compiler refuses, because of its folder or of its name.
     package func read(_ path: BytePath) -> Rendition? {
         let components = path.components
         guard components.count == 2, let (stem, ending) = components[1].imageName,

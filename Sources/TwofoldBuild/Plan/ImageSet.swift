@@ -44,7 +44,7 @@ struct ImageSet: Sendable {
             contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
         if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
         let systems = consumers.systems(of: manifest)
-        input.isShown = { systems.shows(idiom: $0, platform: $1) }
+        input.isShown = { systems.shows($0) }
         (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
         return input
     }

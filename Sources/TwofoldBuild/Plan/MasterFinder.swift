@@ -50,9 +50,10 @@ struct MasterFinder {
         let (sets, problems) = ImageSet.all(
             in: tree, catalogs, owned: owned.union(variants), ofCommands: ofCommands, policy: policy, consumers,
             jobs: jobs)
+        let lists = Set(tree.items.lazy.map(\.path).filter(Self.mayListSprites))
         let looks = timer.time(.look) {
             concurrentMap(tree.items, jobs: jobs) { item in
-                look(at: item, reader, sets, owned)
+                look(at: item, reader, sets, owned, lists)
             }
         }
         var findings = Findings()
@@ -131,7 +132,8 @@ struct MasterFinder {
     }
 
     private func look(
-        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], _ owned: Set<BytePath>
+        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], _ owned: Set<BytePath>,
+        _ lists: Set<BytePath>
     ) -> Look {
         let name = AssetName(parsing: item.path.name)
         let isOwned = owned.contains(item.path)
@@ -182,7 +184,7 @@ struct MasterFinder {
             look.onName = [diagnostic(about: anomaly, item.path, owned)]
         }
         let isMaster = isNamedAsMaster(item.path, rendition.name, promised, isApple: isApple)
-        look.unloaded = isMaster && !isIgnored ? unloaded(item.path, own) : nil
+        look.unloaded = isMaster && !isIgnored ? unloaded(item.path, own, lists) : nil
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status,
             isMaster: isMaster && look.unloaded == nil)
@@ -207,6 +209,13 @@ struct MasterFinder {
         guard let set, let rendition = set.rendition(ofFile: item.path.name),
             set.isOfIcons || isNamedAsMaster(item.path, rendition.name, promised, isApple: false)
         else { return Look() }
+        // A set that a build filled once is kept up to date.
+        if case .nobody = consumers.consumer(of: item.path),
+            let unloaded = unloaded(item.path, rendition.name, []),
+            !variants.contains(where: { $0.folder == item.path.folder })
+        {
+            return Look(unloaded: unloaded)
+        }
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status,
             isMaster: true)
@@ -290,8 +299,9 @@ struct MasterFinder {
     }
 
     /// Why no variants are made of an image: nobody loads it, and nobody asked for them.
-    private func unloaded(_ path: BytePath, _ name: AssetName) -> Unloaded? {
-        let consumer = consumers.consumer(of: path)
+    private func unloaded(_ path: BytePath, _ name: AssetName, _ lists: Set<BytePath>) -> Unloaded? {
+        let isSheet = !lists.isEmpty && isSheet(path, name, lists)
+        let consumer = isSheet ? .nobody(.sheets, folder: path.folder) : consumers.consumer(of: path)
         let folder: BytePath
         switch consumer {
         case .nobody(_, let found): folder = found
@@ -311,6 +321,24 @@ struct MasterFinder {
             }
         guard !isNamed, !isTarget, policy.at(path).scales == nil, !isRecorded else { return nil }
         return Unloaded(path: path, consumer: consumer, folder: folder)
+    }
+
+    /// Whether a file may list the sprites of a sheet with a scale: `Hud@2x.plist`.
+    private static func mayListSprites(_ path: BytePath) -> Bool {
+        listEnds.contains { path.bytes.hasSuffix($0) } && path.name.contains(UInt8(ascii: "@"))
+    }
+
+    private static let listEnds = [".plist", ".json"].map { Array($0.utf8) }
+
+    /// Whether a list has exactly the name of an image, and none has that of its 1x, without which no variant is of use.
+    private func isSheet(_ path: BytePath, _ name: AssetName, _ lists: Set<BytePath>) -> Bool {
+        ["plist", "json"].contains { ending in
+            var list = name
+            list.fileExtension = Array(ending.utf8)
+            guard let own = path.folder.appending(list.bytes), lists.contains(own) else { return false }
+            let small = path.folder.appending(list.variant(scale: .x1, device: name.device).bytes)
+            return small.flatMap { (try? disk.status(of: $0)) ?? nil } == nil
+        }
     }
 
     /// One note for each folder of images that nobody loads.

@@ -21,7 +21,8 @@ package struct SeenTree: Hashable, Sendable {
     /// The files that decide on others, and so are compared by their status, besides images.
     private static let deciding = [
         ".gitignore", LockFileName.fileName, LockFileName.configurationName, "project.pbxproj", "pubspec.yaml",
-        "package.json",
+        "package.json", "Podfile", "project.yml", "Project.swift", "Package.swift", "AndroidManifest.xml", "config.xml",
+        "app.yaml",
     ].map { Array($0.utf8) }
     /// The ends of the names of others.
     private static let decidingEnds = ["Info.plist", ".xcconfig"].map { Array($0.utf8) }

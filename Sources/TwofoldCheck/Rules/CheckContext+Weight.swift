@@ -25,10 +25,16 @@ extension CheckContext {
     /// Flutter looks at its content, and nobody misses one of two sets of which neither is asked for.
     private func mayBeHarmless(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.rule {
-        case .imageWrongExtension: !isAdopted && consumers.consumer(of: diagnostic.path).packsNoPNG
+        case .imageWrongExtension: !isAdopted && isShownByContent(diagnostic.path)
         case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
         }
+    }
+
+    /// Whether a browser or Flutter shows an image whatever its name says, because it looks at the content and knows its format.
+    private func isShownByContent(_ image: BytePath) -> Bool {
+        let known: [ImageFormat] = [.png, .jpeg, .gif, .webp]
+        return consumers.consumer(of: image).packsNoPNG && self[image]?.image.map { known.contains($0.format) } ?? false
     }
 
     /// Who hears of a note: everybody, those who ask for the notes about art, or whoever the rule says.
@@ -55,10 +61,7 @@ extension CheckContext {
         let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
         let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(isImage))
         guard !images.isEmpty else { return nil }
-        // A sheet of sprites is of no use without a list of its own scale.
-        let isUnlistedSheet =
-            isOfMaster && diagnostic.severity == .warning && hasOwnList(images[0]) && !hasOwnList(diagnostic.path)
-        if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) || isUnlistedSheet {
+        if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
             // Damage stays.
             return rule.severity < .error || rule == .imageWrongExtension ? .onRequest : .asItsRule
         }
@@ -95,38 +98,43 @@ extension CheckContext {
         return !references.asksForPairs(of: file.name.stem)
     }
 
-    /// Whether a file of the same name beside an image lists the frames in it, with its scale or without.
+    /// Whether a file of the same name beside an image lists the frames in it.
     private func hasList(_ image: BytePath) -> Bool {
-        let plain = AssetName(parsing: image.name).variant(scale: .x1, device: nil).bytes
-        return hasOwnList(image) || image.folder.appending(plain).map(hasOwnList) ?? false
-    }
-
-    /// Whether a file of exactly the same name does.
-    private func hasOwnList(_ image: BytePath) -> Bool {
-        var list = AssetName(parsing: image.name)
-        return ["json", "plist"].contains { ending in
-            list.fileExtension = Array(ending.utf8)
-            let bytes = image.folder.appending(list.bytes).flatMap {
-                try? source.disk.contents(of: $0, limit: 1 << 20)
+        let name = AssetName(parsing: image.name)
+        return [name, AssetName(parsing: name.variant(scale: .x1, device: nil).bytes)].contains { name in
+            ["json", "plist"].contains { ending in
+                var list = name
+                list.fileExtension = Array(ending.utf8)
+                let bytes = image.folder.appending(list.bytes).flatMap {
+                    try? source.disk.contents(of: $0, limit: 1 << 20)
+                }
+                return bytes?.range(of: "frames".utf8) != nil
             }
-            return bytes?.range(of: "frames".utf8) != nil
         }
     }
 
     /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
-    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone or for a
-    /// scale that none of them has.
+    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone, or for a
+    /// scale that no device of the app has, and another scale is there.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
             guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }
             let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) }
-            return meant.map { !consumer.uses($0.scale, on: $0.device) } ?? false
+            return meant.map { !consumer.uses($0.scale, on: $0.device) && hasUsedScale($0, beside: image) } ?? false
                 || consumer.excludesPads && (meant ?? name).device == .ipad
         }
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)
         return isOfUnusedLaunchSet(image)
             || !slots.isEmpty && slots.allSatisfy { !systems.shows(idiom: $0.idiom, platform: $0.platform) }
+    }
+
+    /// Whether a file of the same image beside another one has a scale that devices of the app take.
+    private func hasUsedScale(_ name: AssetName, beside image: BytePath) -> Bool {
+        [ScaleFactor.x2, .x3].contains { scale in
+            consumers.consumer(of: image).uses(scale)
+                && image.folder.appending(name.variant(scale: scale, device: nil).bytes).flatMap { self[$0] } != nil
+        }
     }
 
     private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {
@@ -171,7 +179,10 @@ extension CheckContext {
         case .imageEmpty:
             // Templates of sites begin with empty ones, because browsers ask for these names.
             return consumer.isOfBrowsers && diagnostic.path.name.starts(with: "apple-touch-icon".utf8)
-        case .imageRemark: return consumer.isOfBrowsers && self[diagnostic.path]?.format.isVector == true
+        case .imageRemark:
+            // It says what Twofold makes of a drawing, and pages show it as it is.
+            return consumer.isOfBrowsers && self[diagnostic.path]?.format.isVector == true
+                && drawnFiles[diagnostic.path] == nil && !plan.variants.contains { $0.master == diagnostic.path }
         case .imageWrongExtension:
             // What shows an image looks at its content, as what compiles an image set does; only the programs that pack PNGs believe
             // the name, and Android's does so with resources alone.
@@ -179,6 +190,7 @@ extension CheckContext {
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
             let isCompiled = CatalogKind(folder: diagnostic.path.folder.name) == .imageset
+            if consumer.packsNoPNG, !isShownByContent(diagnostic.path) { return false }
             let isPacked = !isCompiled && !consumer.packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
         case .sizeSameAtTwoScales: return isStretched(images[0]) && areOfOneShape(images)
@@ -187,7 +199,9 @@ extension CheckContext {
             // do: of one shape, only one that is smaller than that of a smaller scale is blurred there.
             let folder = diagnostic.path.folder.name
             let isSized = consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers || isStretched(images[0])
-            if folder.starts(with: "mipmap".utf8), areLargeEnoughForLaunchers(images) { return true }
+            if folder.starts(with: "mipmap".utf8), areOfOneShape(images), areLargeEnoughForLaunchers(images) {
+                return true
+            }
             return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
                 || isSized && areOfOneShape(images) && areAscending(images) && !isTooSmall(images)
         case .iconSize:
@@ -200,29 +214,26 @@ extension CheckContext {
         }
     }
 
-    /// Who hears of two sizes in an app of Apple's systems or of Flutter, whose code and nib files size most of their views: of 47
-    /// such pairs on trees of others, 17 mattered, and in Flutter 5 of 28.
+    /// Who hears of two sizes in an app, whose code and nib files size most of their views: of 47 such pairs on trees of others, 17
+    /// mattered.
     ///
     /// A larger scale with fewer pixels is blurred there whoever shows it, and an image that a view shows at its own size is seen to
     /// differ. Of the others, only what may be another image's size is told.
     private func doubt(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Weight? {
-        guard diagnostic.rule == .sizeMismatch, areAscending(images) else { return nil }
+        guard diagnostic.rule == .sizeMismatch, case .app = consumers.consumer(of: diagnostic.path),
+            areAscending(images)
+        else { return nil }
         let files = images.compactMap { self[$0] }
-        let points = files.compactMap { $0.size?.inPoints(at: scale(of: $0)) }
-        let (widths, heights) = (points.map(\.width), points.map(\.height))
-        let isSlight = [widths, heights].allSatisfy { sides in
-            (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
-        }
-        switch consumers.consumer(of: diagnostic.path) {
-        case .app: break
-        // A view with a size shows one blurred that is smaller than the others say.
-        case .flutter where isSlight || widths.first != widths.min() || files.first.map(scale) == .x1: break
-        case .flutter, .reactNative, .android, .web, .nobody, .unknown: return nil
-        }
         let isShownAsIs = files.contains { file in
             references?.fixedViews.contains { ImageKey.text($0.value.name) == ImageKey.text(file.name.stem) } ?? false
         }
-        return isShownAsIs ? nil : isSlight ? .onRequest : .told
+        if isShownAsIs { return nil }
+        let widths = files.compactMap { $0.size?.inPoints(at: $0.scale).width }
+        let heights = files.compactMap { $0.size?.inPoints(at: $0.scale).height }
+        let isSlight = [widths, heights].allSatisfy { sides in
+            (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
+        }
+        return isSlight ? .onRequest : .told
     }
 
     /// Whether the app around a path is built with a filled set of launch images.
@@ -241,13 +252,16 @@ extension CheckContext {
         return references.stretches(file.name.stem)
     }
 
-    /// Whether a launcher, which gives all icons one size, enlarges none of its densities.
+    /// Whether a launcher, which gives all icons one size, enlarges none of its densities: icons have 48 dp, and the layers of
+    /// adaptive ones 108 dp.
     private func areLargeEnoughForLaunchers(_ images: [BytePath]) -> Bool {
         images.allSatisfy { path in
-            guard let size = self[path]?.size,
+            guard let file = self[path], let size = file.size,
                 let density = AndroidResource(path, in: path.folder.folder)?.density.scale
             else { return false }
-            return size.inPoints(at: density).width >= 48
+            let isLayer = ["foreground", "background", "monochrome"].contains { file.name.stem.hasSuffix($0.utf8) }
+            let points = size.inPoints(at: density)
+            return min(points.width, points.height) >= (isLayer ? 108 : 48)
         }
     }
 
@@ -261,16 +275,12 @@ extension CheckContext {
     }
 
     private func areAscending(_ images: [BytePath]) -> Bool {
-        let files = images.compactMap { self[$0] }.sorted { scale(of: $0) < scale(of: $1) }
+        func scale(_ file: CheckedFile) -> ScaleFactor {
+            AndroidResource(file.path, in: file.path.folder.folder)?.density.scale ?? file.scale
+        }
+        let files = images.compactMap { self[$0] }.sorted { scale($0) < scale($1) }
         let widths = files.compactMap { $0.size?.width }
         return zip(widths, widths.dropFirst()).allSatisfy(<)
-    }
-
-    /// The scale that its folder says, as Android's and Flutter's do, or else its name.
-    private func scale(of file: CheckedFile) -> ScaleFactor {
-        let folder = file.path.folder
-        if folder.isPlainScaleOfFlutter, let scale = ScaleFactor(decimal: folder.name.dropLast()) { return scale }
-        return AndroidResource(file.path, in: folder.folder)?.density.scale ?? file.scale
     }
 
     private func areOfOneShape(_ images: [BytePath]) -> Bool {

@@ -2,6 +2,7 @@
 ///
 /// Raw values appear in JSON and are stable.
 enum BenchNote: String, CaseIterable, Sendable {
+    /// Variants failed that the warm-up had made.
     case filesFailed = "files-failed"
     case fasterThanIdeal = "faster-than-ideal"
     case slowerThanOne = "slower-than-one"

@@ -7,7 +7,9 @@ package struct BenchResult: Sendable {
         var variants: Int
         /// The pixels of the masters; of vector images, the rendered pixels.
         var pixels: Int
+        /// The copies of each master.
         var copies: Int = 1
+        /// The files that were left out because of an error.
         var leftOut: Int = 0
     }
 

@@ -167,6 +167,7 @@ struct CacheOptions: ParsableArguments {
 struct OpenedCache {
     var cache: SharedCache
     var folder: LocalDisk?
+    /// The port of the cache's server; nil where it is no server.
     var port: Int?
     /// The file of logins, which is read with every request.
     var netrc: [UInt8]?

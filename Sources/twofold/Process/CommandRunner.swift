@@ -24,7 +24,7 @@ enum CommandRunner {
         try status.exit()
     }
 
-    /// Changes in each project who owns files, and ends the command with one report on all.
+    /// Adopts, keeps or removes files in each project, and ends the command with one report on all.
     static func run<Report: DiagnosedReport>(
         _ sessions: [Session], _ console: Console, change: (Project) -> Report,
         merging: ([ProjectPart<Report>]) -> Report, show: (Report, ReportRoot) throws -> Void

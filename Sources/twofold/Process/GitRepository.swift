@@ -1,6 +1,6 @@
 /// The Git repository that a tree lies in.
 ///
-/// It is found by a look upwards, and what it tracks is read from its index. Git itself is started for two things only, see ``start(_:_:)``,
+/// It is found by a look upwards, and what it tracks is read from its index. Git itself is started for two things only, see ``start(_:)``,
 /// because a stranger's tree can look like a repository whose settings start programs.
 struct GitRepository {
     /// The folder that contains `.git`, without links.

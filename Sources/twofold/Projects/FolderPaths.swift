@@ -12,6 +12,7 @@ func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
     Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
 }
 
+/// - Parameter folder: A path without a slash at its end, or the root.
 func joined(_ folder: [UInt8], _ name: some Collection<UInt8>) -> [UInt8] {
     (folder == slash ? [] : folder) + slash + name
 }

@@ -31,16 +31,18 @@ import TwofoldTestSupport
     }
 
     @Test func aMisreadNameOfAScaleThatNoDeviceHasIsToldOnRequest() {
-        func files(_ system: String, _ name: String) -> [String: [UInt8]] {
-            [
-                name: Self.png(4, 4), "v.m": Self.text("id a = [UIImage imageNamed:@\"a\"];"),
-                "Mail.xcodeproj/project.pbxproj": Self.app([name], system),
-            ]
+        func files(_ system: String, _ names: String...) -> [String: [UInt8]] {
+            var files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.png(4, 4)) })
+            files["v.m"] = Self.text("id a = [UIImage imageNamed:@\"a\"];")
+            files["Mail.xcodeproj/project.pbxproj"] = Self.app(names, system)
+            return files
         }
+        let rule = "naming.explicit-1x"
         Self.check([
-            ("no device of 1x", "naming.explicit-1x", files("14.0", "a@1x.png"), ["request"]),
-            ("an iPhone of 1x", "naming.explicit-1x", files("6.0", "a@1x.png"), ["warning"]),
-            ("devices of 2x", "naming.scale-case", files("14.0", "a@2X.png"), ["warning"]),
+            ("no device of 1x", rule, files("14.0", "a@1x.png", "a@2x.png"), ["request"]),
+            ("an iPhone of 1x", rule, files("6.0", "a@1x.png", "a@2x.png"), ["warning"]),
+            ("the only file", rule, files("14.0", "a@1x.png"), ["warning"]),
+            ("devices of 2x", "naming.scale-case", files("14.0", "a@2X.png", "a@3x.png"), ["warning"]),
         ])
     }
 
@@ -66,29 +68,23 @@ import TwofoldTestSupport
         }
     }
 
-    /// The descriptor of a sheet has a scale as its image does.
-    @Test func aSheetOfSpritesLacksNothingWithoutAList() {
-        let list = Self.text("<plist><dict><key>frames</key></dict></plist>")
-        let sheet = ["a@2x.png": Self.png(8, 8), "a@2x.plist": list]
-        Self.check([
-            ("of one scale", "ledger.missing", sheet, ["request"]),
-            ("of two", "ledger.missing", sheet.merging(["a.plist": list]) { $1 }, ["warning"]),
-            ("another list", "ledger.missing", sheet.merging(["a@2x.plist": Self.text("a")]) { $1 }, ["warning"]),
-        ])
-    }
-
     @Test func inFlutterMostViewsHaveASize() {
-        func files(_ large: Int, _ folder: String = "2.0x") -> [String: [UInt8]] {
-            [
-                "img/a.png": Self.png(20, 20), "img/\(folder)/a.png": Self.png(large, large),
-                "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - img/\n"),
-            ]
+        func files(_ sides: [String: Int]) -> [String: [UInt8]] {
+            var files = ["pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - img/\n")]
+            for (folder, side) in sides { files["img/\(folder)a.png"] = Self.png(side, side) }
+            return files
         }
+        let rule = "size.mismatch"
         Self.check([
-            ("half as large again", "size.mismatch", files(60), ["note"]),
-            ("a tenth larger", "size.mismatch", files(44), ["request"]),
-            ("fewer pixels", "size.mismatch", files(10), ["warning"]),
-            ("the same", "size.mismatch", files(20, "3.0x"), ["warning"]),
+            ("half as large again", rule, files(["": 20, "2.0x/": 60]), ["note"]),
+            ("a tenth larger", rule, files(["": 20, "2.0x/": 44]), ["request"]),
+            ("too small", rule, files(["": 20, "2.0x/": 30]), ["warning"]),
+            ("a little too small", rule, files(["": 144, "2.0x/": 236, "3.0x/": 432]), ["warning"]),
+            ("fewer pixels", rule, files(["": 20, "2.0x/": 10]), ["warning"]),
+            ("the same", rule, files(["": 20, "3.0x/": 20]), ["warning"]),
+            ("one of three is larger", rule, files(["": 20, "2.0x/": 40, "3.0x/": 90]), ["note"]),
+            ("one of three is smaller", rule, files(["": 20, "2.0x/": 40, "3.0x/": 40]), ["warning"]),
+            ("that of 1x is", rule, files(["": 10, "2.0x/": 40, "3.0x/": 60]), ["note"]),
         ])
     }
 
@@ -102,7 +98,7 @@ import TwofoldTestSupport
         }
         Self.check([
             ("Flutter's", "image.wrong-extension", files("res/drawable"), ["request"]),
-            ("Android's", "image.wrong-extension", files("android/app/src/dev/res/drawable"), ["warning"]),
+            ("Android's", "image.wrong-extension", files("host/app/src/dev/res/drawable"), ["warning"]),
         ])
     }
 
@@ -123,29 +119,37 @@ import TwofoldTestSupport
         ])
     }
 
-    /// A browser looks at the content, and knows more of SVG than a renderer of bitmaps.
+    /// A browser looks at the content, and draws more of an SVG than Twofold does.
     @Test func whatBrowsersShowIsNotRefused() {
         let site = ["package.json": Self.text("{\"name\":\"a\"}")]
-        let photo = ["a@2x.png": [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)]
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)
+        let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0] + [UInt8](repeating: 0, count: 60)
+        let rule = "image.wrong-extension"
         Self.check([
-            ("a photo on a page", "image.wrong-extension", photo.merging(site) { $1 }, ["request"]),
-            ("anybody's", "image.wrong-extension", photo, ["error"]),
+            ("a photo on a page", rule, site.merging(["a@2x.png": jpeg]) { $1 }, ["request"]),
+            ("one that no browser shows", rule, site.merging(["a@2x.png": tiff]) { $1 }, ["error"]),
+            ("anybody's", rule, ["a@2x.png": jpeg], ["error"]),
         ])
     }
 
     /// A launcher shows all icons at one size, and those that are too small are blurred.
-    @Test func aLauncherIconThatIsLargeEnoughIsANote() {
-        func files(_ folder: String, _ small: Int, _ large: Int) -> [String: [UInt8]] {
-            [
+    @Test func aLauncherIconThatIsLargeEnoughIsToldOnRequest() {
+        func files(_ name: String, _ small: (Int, Int), _ large: (Int, Int)) -> [String: [UInt8]] {
+            let (kind, file) = name.contains("/") ? ("drawable", "ic") : ("mipmap", name)
+            return [
                 "app/src/main/AndroidManifest.xml": Self.text("<manifest/>"),
-                "app/src/main/res/\(folder)-mdpi/ic.png": Self.png(small, small),
-                "app/src/main/res/\(folder)-xhdpi/ic.png": Self.png(large, large),
+                "app/src/main/res/\(kind)-mdpi/\(file).png": Self.png(small.0, small.1),
+                "app/src/main/res/\(kind)-xhdpi/\(file).png": Self.png(large.0, large.1),
             ]
         }
+        let rule = "size.mismatch"
         Self.check([
-            ("large", "size.mismatch", files("mipmap", 512, 512), ["request"]),
-            ("small", "size.mismatch", files("mipmap", 72, 72), ["warning"]),
-            ("another image", "size.mismatch", files("drawable", 512, 512), ["warning"]),
+            ("large", rule, files("ic", (512, 512), (512, 512)), ["request"]),
+            ("small", rule, files("ic", (72, 72), (72, 72)), ["warning"]),
+            ("another shape", rule, files("ic", (48, 48), (512, 96)), ["warning"]),
+            ("a small layer", rule, files("ic_foreground", (120, 120), (120, 120)), ["warning"]),
+            ("a large one", rule, files("ic_foreground", (432, 432), (432, 432)), ["request"]),
+            ("no launcher's", rule, files("drawable/ic", (512, 512), (512, 512)), ["warning"]),
         ])
     }
 
@@ -158,7 +162,7 @@ import TwofoldTestSupport
         Self.check([
             ("a list", "catalog.no-contents", set("contents.json"), ["request"]),
             ("none", "catalog.no-contents", set("list.txt"), ["warning"]),
-            ("a file", "catalog.missing-file", set("Contents.json", "A.png"), ["request"]),
+            ("a file", "catalog.missing-file", set("Contents.json", "A.png"), ["note"]),
             ("no file", "catalog.missing-file", set("Contents.json", "b.png"), ["warning"]),
             ("its twin is told of once", "catalog.unlisted", twins, []),
             ("and that is there", "naming.case-collision", twins, ["warning"]),
@@ -199,14 +203,18 @@ import TwofoldTestSupport
         ])
     }
 
-    /// The system draws a document with the app's icon, and iPads scale one of another size.
+    /// The system draws a document with the app's icon.
     @Test func anIconThatTheSystemReplacesIsANote() {
-        func document(_ rank: String?) -> [String: [UInt8]] {
+        func document(_ rank: String?, isOwn: Bool = false) -> [String: [UInt8]] {
             let list = RuleExample.array("CFBundleTypeIconFiles", "Gone", "Doc")
-            let body = list + (rank.map { RuleExample.text("LSHandlerRank", $0) } ?? "")
+            let body =
+                list + (rank.map { RuleExample.text("LSHandlerRank", $0) } ?? "")
+                + RuleExample.array("LSItemContentTypes", "com.me.doc")
+            let type = "<dict>\(RuleExample.text("UTTypeIdentifier", isOwn ? "com.me.doc" : "com.me.other"))</dict>"
             return [
                 "Info.plist": RuleExample.info(
-                    RuleExample.document(body) + RuleExample.text("CFBundleIconName", "A")),
+                    RuleExample.document(body) + RuleExample.text("CFBundleIconName", "A")
+                        + "<key>UTExportedTypeDeclarations</key><array>\(type)</array>"),
                 "Doc.png": Self.png(57, 57),
             ]
         }
@@ -225,6 +233,11 @@ import TwofoldTestSupport
             ("and their sizes", "icon.document-size", document(nil), ["warning"]),
             ("those of another app", "icon.missing", document("Alternate"), []),
             ("and theirs", "icon.document-size", document("Alternate"), []),
+            ("those of nobody", "icon.document-size", document("None"), []),
+            (
+                "its own, of which it is not the editor", "icon.document-size", document("Alternate", isOwn: true),
+                ["warning"]
+            ),
             ("an iPhone without 1x", "icon.unlisted", small(phone, "9.0"), []),
             ("one with", "icon.unlisted", small(phone, "6.0"), ["warning"]),
             ("an iPad", "icon.unlisted", small(phone + pad, "9.0"), ["warning"]),
@@ -248,12 +261,29 @@ import TwofoldTestSupport
 
     /// A name alone makes no pair of two drawings of two sizes.
     @Test func twoSizesAreNoPairByName() {
-        func files(_ side: Int) -> [String: [UInt8]] {
-            ["a.png": Self.png(20, 20), "a_pressed@2x.png": Self.png(side, side)]
+        func files(_ side: Int, code: String = "") -> [String: [UInt8]] {
+            ["a.png": Self.png(20, 20), "a_pressed@2x.png": Self.png(side, side), "v.m": Self.text(code)]
         }
+        let both =
+            "[b setImage:[UIImage imageNamed:@\"a\"] forState:UIControlStateNormal];"
+            + "[b setImage:[UIImage imageNamed:@\"a_pressed\"] forState:UIControlStateHighlighted];"
         Self.check([
             ("of one size", "sets.state-scale", files(40), ["warning"]),
             ("of two", "sets.state-scale", files(60), []),
+            ("that code shows in one place", "sets.state-scale", files(60, code: both), ["warning"]),
         ])
+    }
+
+    /// The scale in a name says again what the folder says, and the 1x beside shows that it is meant.
+    @Test func aScaleInANameOfFluttersFolderIsTakenOff() {
+        func fix(_ small: String) -> [String] {
+            let files = [
+                "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - img/\n"), small: Self.png(4, 4),
+                "img/2.0x/a@2x.png": Self.png(8, 8),
+            ]
+            return Self.found("flutter.lost-image", files).map(\.fix)
+        }
+        #expect(fix("img/a.png") == ["rename it to a.png, because its folder says the scale"])
+        #expect(fix("img/b.png").allSatisfy { $0.hasPrefix("list img/a@2x.png") })
     }
 }

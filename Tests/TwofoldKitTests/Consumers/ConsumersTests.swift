@@ -213,6 +213,21 @@ import TwofoldTestSupport
         #expect(again.orphans.isEmpty)
     }
 
+    /// The app beside a package of React Native has files by language, as any other.
+    @Test func aLocalizedFileBesideReactNativeHasItsSmallerScale() {
+        let target = TinyXcodeProject.Target(
+            name: "A", propertyList: "Info.plist",
+            settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "6.0"])
+        let survey = Self.survey(
+            MemoryDisk([
+                "package.json": Array(#"{"dependencies":{"react-native":"1"}}"#.utf8),
+                "ios/A.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
+                "ios/App/de.lproj/a@2x.png": Self.png(8, 8),
+            ]))
+        #expect(Self.made(survey) == ["ios/App/de.lproj/a.png"])
+        #expect(survey.diagnostics == [])
+    }
+
     @Test func aTargetThatCopiesAFolderLoadsIt() {
         let disk = Self.tree(
             Self.app(Self.phone9, folders: ["App"]),

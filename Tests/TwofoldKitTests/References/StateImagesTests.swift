@@ -223,7 +223,9 @@ import Testing
             "of two folders, neither is known to be meant")
         let files = [("p.png", 10, 10), ("p-pressed.png", 10, 12)]
         #expect(
-            Self.found(files, base: "p", state: "p-pressed.png") == ["p-pressed.png: 10×12, but p.png is 10×10"],
+            Self.found(files, base: "p", state: "p-pressed.png") == [
+                "p-pressed.png: 10×12, but p.png is 10×10; V.swift:7 shows both in one place"
+            ],
             "a pair that its names tell is found once")
     }
 }

@@ -106,7 +106,7 @@ import TwofoldTestSupport
             ])
     }
 
-    /// iPads show others than iPhones, and the App Store refuses an alternate icon without them.
+    /// iPads show others than iPhones, and the App Store warns of an alternate icon without them.
     @Test(arguments: [
         ("for both, with neither", "1, 2", [120, 180], ["152×152 or 167×167"]),
         ("for both, with one", "1, 2", [120, 180, 152], ["167×167"]),

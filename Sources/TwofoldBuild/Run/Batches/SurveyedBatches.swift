@@ -26,6 +26,7 @@ struct SurveyedBatches: Sendable {
     private(set) var settled: SeenTree?
     var outline = PlanOutline()
     var masterCount = 0
+    /// The variants that need no making.
     var settledCount = 0
     /// The files and pixels to make.
     var work = (fileCount: 0, pixelCount: 0)

@@ -11,6 +11,7 @@ package enum MergeError: Error, Hashable, Sendable {
     case otherFiles(Shard)
     case otherSettings(Shard)
     case foreign(Shard, BytePath)
+    /// Files of these shards are not here, or have other bytes.
     case incomplete([BytePath], [Shard])
     case unreadable(Diagnostic)
 

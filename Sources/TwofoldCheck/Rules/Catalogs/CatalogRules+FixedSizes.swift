@@ -5,13 +5,11 @@ extension CatalogRules {
     static func fixed(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         if contents.kind == .brandassets { return brandAssets(contents, of: set, in: tree) }
         // A launch image without the system that it is for is one of those before iOS 7.
-        let isPastOldSlots = (tree.consumers.consumer(of: set.folder).oldestPhoneSystem).map {
-            $0 >= .firstWithoutSmallPhones
-        }
+        let isPastOldSlots =
+            contents.kind == .launchimage
+            && tree.consumers.consumer(of: set.folder).oldestPhoneSystem.map { $0 >= .firstWithoutSmallPhones } ?? false
         return contents.slots.flatMap { slot -> [Finding] in
-            if contents.kind == .launchimage, isPastOldSlots == true, slot.condition("minimum-system-version") == nil {
-                return []
-            }
+            if isPastOldSlots, slot.condition("minimum-system-version") == nil { return [] }
             guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return [] }
             let wanted = sizes(of: slot, in: contents.kind)
             if wanted.isEmpty || wanted.contains(size) { return [] }

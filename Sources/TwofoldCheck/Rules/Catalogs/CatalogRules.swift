@@ -26,18 +26,19 @@ enum CatalogRules {
                 return nil
             }
             let list = listMeant(in: set)
-            // Macs, which alone build catalogs, mostly take the two names for one.
-            let isFound = list.map { OutputNames.folded($0) == OutputNames.folded(ContentsFile.name) } ?? false
             let name = list.map(Quoting.display)
+            // Macs, which alone build catalogs, mostly have disks that take the two names for one.
+            if let name, list.map(OutputNames.folded) == OutputNames.folded(ContentsFile.name) {
+                return Finding(
+                    .catalogNoContents, set.folder,
+                    "this set of an asset catalog has no Contents.json, and Xcode finds \(name) only on a disk that ignores "
+                        + "letter case", fix: "rename \(name) to Contents.json", as: .note, isOnRequest: true)
+            }
             return Finding(
                 .catalogNoContents, set.folder,
                 "this set of an asset catalog has no Contents.json"
-                    + (name.map {
-                        isFound ? "; \($0) is one where a disk folds letter case" : ", and Xcode does not read \($0)"
-                    }
-                        ?? ""),
-                fix: name.map { "rename \($0) to Contents.json, or move its files out of the catalog" },
-                as: isFound ? .note : nil, isOnRequest: isFound ? true : nil)
+                    + (name.map { ", and Xcode does not read \($0)" } ?? ""),
+                fix: name.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
         case .read(let contents):
             guard let version = contents.version, version != 1 else { return nil }
             return Finding(
@@ -104,7 +105,7 @@ enum CatalogRules {
         return Finding(
             .catalogMissingFile, set.contentsPath,
             "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
-            fix: "rename the file to \(shown), or correct its name here", as: .note, isOnRequest: true,
+            fix: "rename the file to \(shown), or correct its name here", as: .note,
             related: [set.path(of: other)].compactMap(\.self))
     }
 
@@ -141,12 +142,12 @@ enum CatalogRules {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
         // The finding about a name that differs in letter case names the file, too.
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
-        // That about two files whose names differ so names both.
+        // That about two images whose names differ so names both.
         let places = Set(named.map { OutputNames.folded($0) })
         // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
         return set.files.filter {
-            !places.contains(OutputNames.folded($0)) && !set.owned.contains($0) && !isCopy($0)
-                && (set.kind == .dataset || TreeListing.isImageName($0))
+            !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
+                && (TreeListing.isImageName($0) ? !places.contains(OutputNames.folded($0)) : set.kind == .dataset)
         }
         .compactMap { set.path(of: $0) }.map { path in
             Finding(
@@ -177,7 +178,9 @@ enum CatalogRules {
     /// Slots of a set for which a larger slot of the same line has an image.
     private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
-        let input = CatalogFillInput(contents, existing: existing, owned: set.owned)
+        var input = CatalogFillInput(contents, existing: existing, owned: set.owned)
+        let systems = tree.consumers.systems(of: set.contentsPath)
+        input.isShown = { systems.shows($0) }
         let consumer = tree.consumers.consumer(of: set.contentsPath)
         let empty = input.fillings().filter { filling in
             guard consumer.uses(filling.scale) else { return false }
@@ -203,7 +206,8 @@ extension Rule {
     static let catalogNoContents = Rule(
         "catalog.no-contents", .warning, or: .note,
         meaning:
-            "a set of an asset catalog has files, but no Contents.json (a note with --rules art where it differs in letter case)",
+            "a set of an asset catalog has files, but no Contents.json (a note with --rules art where "
+            + "another file's name differs from it in letter case only)",
         fix: "add the set in Xcode, or move its files out of the catalog",
         why: "Xcode ships no file of a set without a list")
 

@@ -12,10 +12,13 @@ extension SizeRules {
     /// One finding an image, at its smallest wrong file.
     static func mismatch(_ vote: SizeVote, _ screens: Screens) -> Finding {
         let related = vote.wrong.dropFirst() + (vote.isDecided ? [vote.model] : [])
+        // Most views of Flutter have a size: of 28 images that were not too small, 5 were seen to be wrong.
+        let isHidden = screens == .flutter && !vote.isBlurred
         return Finding(
             .sizeMismatch, vote.wrong[0].file.path, message(vote, screens),
             fix: vote.isExchange ? "exchange the two files" : fix(vote),
-            as: screens == .android && vote.isSlight ? .note : nil, related: related.map(\.file.path))
+            as: isHidden || screens == .android && vote.isSlight ? .note : nil,
+            isOnRequest: isHidden ? vote.isSlight : nil, related: related.map(\.file.path))
     }
 
     private static func message(_ vote: SizeVote, _ screens: Screens) -> String {

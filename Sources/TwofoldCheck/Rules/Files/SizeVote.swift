@@ -89,6 +89,14 @@ struct SizeVote: Sendable {
         }
     }
 
+    /// Whether a view with a size enlarges a file of a larger scale: it is smaller than the model, or where nothing is decided, than
+    /// all others.
+    var isBlurred: Bool {
+        func points(_ member: Member) -> Double { member.size.inPoints(at: member.scale).width }
+        if isDecided { return wrong.contains { $0.scale > .x1 && points($0) < points(model) } }
+        return wrong.min { points($0) < points($1) }.map { $0.scale > .x1 } ?? false
+    }
+
     /// What a size may be of the right one without being that of another density.
     static let slight = 0.8...1.25
 

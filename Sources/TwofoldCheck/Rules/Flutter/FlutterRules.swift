@@ -56,7 +56,8 @@ enum FlutterRules {
             "\(files.count) images in its folders of scales have no 1x here, so the entry \(slashed(folder)) of "
                 + "\(package.path.display) finds none of them",
             fix: files.allSatisfy { AssetName(parsing: $0.name).scale > .x1 }
-                ? "take the scale off their names, because their folders say it" : nil,
+                ? "take the scales off their names, because their folders say them, and list those that have no 1x then"
+                : nil,
             related: files.map { $0.placed(in: package.folder) })
     }
 
@@ -64,9 +65,10 @@ enum FlutterRules {
         let entry = "the entry \(slashed(image.main.folder)) of \(package.path.display)"
         let name = AssetName(parsing: file.name)
         let plain = name.variant(scale: .x1, device: name.device).bytes
+        let hasPlain = image.main.folder.appending(plain).map(package.imageFiles.contains) ?? false
         return Finding(
             .flutterLostImage, file.placed(in: package.folder), "it has no 1x, so \(entry) does not find it",
-            fix: name.scale > .x1
+            fix: name.scale > .x1 && hasPlain
                 ? "rename it to \(Quoting.display(plain)), because its folder says the scale"
                 : "list \(image.main.display), although that file does not exist, or add it; "
                     + "'twofold --pubspec' adds the entry",

@@ -109,8 +109,8 @@ extension IconRules {
                 .iconMissing, manifest.path,
                 "the alternate icon \(Quoting.display(name)) has no file of \(either), which iPads show, and this app runs on iPads",
                 fix:
-                    "add icons of \(sizes.joined(separator: " and ")) to its list: iPads scale another one, and the App Store warns of it",
-                as: .note)
+                    "add icons of \(sizes.joined(separator: " and ")) to its list: iPads scale another one, and the App Store warns of it"
+            )
         }
     }
 
@@ -142,8 +142,7 @@ extension Rule {
         "icon.missing", .warning, or: .note, items: [34, 36, 37, 43],
         meaning:
             "a property list names an icon of the app that is nowhere in the tree, or only in another letter case; or it names "
-            + "icons, and none for the home screen of its systems (a note for icons of document types, and for the sizes of iPads "
-            + "that an alternate icon lacks)",
+            + "icons, and none for the home screen of its systems (a note for icons of document types)",
         fix: "add the file, or remove it from the list",
         why:
             "the system scales another listed icon or shows a blank one, and the App Store refuses an app without the icons that it demands"

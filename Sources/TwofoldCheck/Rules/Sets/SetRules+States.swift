@@ -4,14 +4,7 @@ extension SetRules {
     /// - Parameter asked: The pairs that code shows in each other's place, whatever their names are.
     static func states(_ members: [SetMember], asked: [TreeReferences.Found<StateImages>] = []) -> [Finding] {
         let known = SetMembers(members)
-        let named = members.compactMap { StatePair($0, among: known) }
-        // Arrows up and down are not states, whatever their names, and may have two sizes.
-        // Two that nothing shows in one place, and of two sizes, may only have such names.
-        let byName = named.compactMap { pair in
-            (pair.state.hasSize(of: pair.base) ? differentScales(pair.base, pair.state) : nil)
-                ?? (pair.word.isDirection ? nil : differentSizes(pair.base, pair.state, isMask: pair.word.isMask))
-        }
-        var seen = Set(named.map { Pair(base: $0.base.image.key, state: $0.state.image.key) })
+        var seen: Set<Pair> = []
         let byCode = asked.flatMap { found in
             known.pairs(found.value).compactMap { base, state -> Finding? in
                 guard seen.insert(Pair(base: base.image.key, state: state.image.key)).inserted else { return nil }
@@ -19,6 +12,14 @@ extension SetRules {
                 return differentScales(base, state, source)
                     ?? differentSizes(base, state, source, isMask: found.value.isMask)
             }
+        }
+        let byName = members.compactMap { StatePair($0, among: known) }.compactMap { pair -> Finding? in
+            guard !seen.contains(Pair(base: pair.base.image.key, state: pair.state.image.key)) else { return nil }
+            // Two images of different sizes that nothing shows in one place may have such names by chance.
+            let scales = pair.state.hasSize(of: pair.base) ? differentScales(pair.base, pair.state) : nil
+            // Arrows up and down are not states, whatever their names, and may have two sizes.
+            return scales
+                ?? (pair.word.isDirection ? nil : differentSizes(pair.base, pair.state, isMask: pair.word.isMask))
         }
         return byName + byCode
     }

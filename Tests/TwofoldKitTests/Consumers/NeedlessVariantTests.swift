@@ -1,0 +1,105 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// Variants that no device would load are not made, and a line says so.
+@Suite struct NeedlessVariantTests: ChecksTrees {
+    static let settings = ["SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1,2"]
+
+    /// The variants that a build makes, and what it says of images of which it makes none.
+    private static func build(
+        _ files: [String: [UInt8]], in part: BytePath = .root
+    ) -> (made: [String], left: [String]) {
+        let project = Project(source: MemoryDisk(files), engine: FakeEngine(), selection: [part], jobs: 1)
+        let survey = project.survey()
+        return (
+            survey.plan.variants.map(\.path.display).sorted(),
+            survey.diagnostics.filter { $0.id.rawValue == "plan.not-loaded" }.map(\.message)
+        )
+    }
+
+    /// Icons of 50, 57 and 72 points, and of iPhones with 1x, are those of iOS 6 and older.
+    @Test(
+        arguments: [
+            ("iphone", "57x57", "2x", "8.0", false), ("iphone", "57x57", "2x", "6.0", true),
+            ("ipad", "50x50", "2x", "8.0", false), ("ipad", "72x72", "1x", "8.0", false),
+            ("ipad", "72x72", "1x", "6.0", true), ("iphone", "29x29", "1x", "8.0", false),
+            ("iphone", "29x29", "2x", "8.0", true), ("ipad", "29x29", "1x", "8.0", true),
+            ("ipad", "29x29", "1x", "10.0", false), ("iphone", "60x60", "2x", "15.0", true),
+        ])
+    func aSlotOfSystemsThatTheAppDoesNotRunOnStaysEmpty(
+        idiom: String, size: String, scale: String, system: String, isMade: Bool
+    ) {
+        let folder = "A.xcassets/AppIcon.appiconset"
+        let slots =
+            #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"\#(scale)"},"#
+            + #"{"idiom":"ios-marketing","size":"1024x1024","scale":"1x","filename":"store.png"}"#
+        var pixels = [UInt8](repeating: 255, count: 1024 * 1024 * 4)
+        pixels[0] = 0
+        let store = FakeEngine.file(
+            PixelBuffer(size: PixelSize(width: 1024, height: 1024), layout: .rgba, depth: .eight, bytes: pixels))
+        let made = Self.build([
+            "A.xcodeproj/project.pbxproj": Self.project(["A.xcassets"], ["IPHONEOS_DEPLOYMENT_TARGET": system]),
+            "\(folder)/store.png": store,
+            "\(folder)/Contents.json": Self.text(#"{"images":[\#(slots)],"info":{"version":1,"author":"xcode"}}"#),
+        ]).made
+        #expect(made.count == (isMade ? 1 : 0))
+    }
+
+    /// A list beside a sheet says where the sprites are, at one scale.
+    @Test func aSheetOfSpritesIsNotReducedWithoutAList() {
+        let image = ["a/hud@2x.png": Self.png(8, 8), "a/b@2x.png": Self.png(8, 8)]
+        let list = Self.text("<plist/>")
+        let one = Self.build(image.merging(["a/hud@2x.plist": list]) { $1 })
+        #expect(one.made == ["a/b.png"])
+        #expect(
+            one.left == [
+                "nothing is made of 1 image here: this folder has sheets of sprites without lists for smaller scales"
+            ])
+        let both = Self.build(image.merging(["a/hud@2x.plist": list, "a/hud.plist": list]) { $1 })
+        #expect(both.made == ["a/b.png", "a/hud.png"])
+        #expect(Self.build(image.merging(["a/c@2x.plist": list]) { $1 }).made == ["a/b.png", "a/hud.png"])
+    }
+
+    /// Cordova's list names every icon, as it is.
+    @Test func whatAListNamesOneByOneIsNotReduced() throws {
+        let files = ["resources/ios/icon/icon-44@2x.png": Self.png(88, 88), "icon/a@2x.png": Self.png(8, 8)]
+        let found = Self.build(files)
+        #expect(found.made == ["icon/a.png"])
+        #expect(
+            found.left == [
+                "nothing is made of 1 image here: this folder has icons and splash screens that a list names one by one"
+            ])
+        let part = try #require(BytePath(Array("resources/ios/icon".utf8)))
+        #expect(Self.build(files, in: part).made == ["resources/ios/icon/icon-44.png"], "who names it wants it")
+    }
+
+    @Test func imagesForPreviewsAreOfNoApp() {
+        var files: [String: [UInt8]] = [:]
+        for folder in ["PreviewAssets", "Assets"] {
+            let set = "Modules/\(folder)/m.xcassets/b.imageset"
+            files["Modules/\(folder)/a@2x.png"] = Self.png(8, 8)
+            files["\(set)/b.png"] = Self.png(8, 8)
+            files["\(set)/Contents.json"] = Self.text(
+                #"{"images":[{"idiom":"universal","scale":"1x"},{"idiom":"universal","scale":"2x","filename":"b.png"}]}"#
+            )
+        }
+        let found = Self.build(files)
+        #expect(found.made == ["Modules/Assets/a.png", "Modules/Assets/m.xcassets/b.imageset/b@1x.png"])
+        #expect(found.left == ["nothing is made of 2 images here: this folder has drafts of a design"])
+    }
+
+    /// Whatever decides which scales are made is compared before a build is taken for done.
+    @Test(
+        arguments: [
+            "Podfile", "project.yml", "Project.swift", "project.pbxproj", "pubspec.yaml", "package.json", "config.xml",
+            "AndroidManifest.xml", "Package.swift", "app.yaml",
+        ])
+    func aFileThatTellsWhatLoadsImagesIsCompared(name: String) {
+        #expect(SeenTree.isDescribed(Array(name.utf8)))
+        #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8)))
+    }
+}

@@ -190,10 +190,12 @@ package struct Consumers: Sendable {
 
     /// The outermost folder of a path that says that no app loads its images.
     private func standIn(_ folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
-        folder.upwards.compactMap { outer in
-            (StandIn(folder: outer.name) ?? StandIn(generated: outer)
-                ?? (projects.isVendored(outer.name) ? .vendored : nil)).map { ($0, outer) }
-        }.last
+        var found: (kind: StandIn, folder: BytePath)?
+        for outer in folder.upwards {
+            let kind = StandIn(folder: outer.name) ?? StandIn(generated: outer)
+            if let kind = kind ?? (projects.isRelease(outer.name) ? .vendored : nil) { found = (kind, outer) }
+        }
+        return found
     }
 
     // MARK: The files that tell

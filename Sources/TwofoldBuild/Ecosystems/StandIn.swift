@@ -17,12 +17,14 @@ package enum StandIn: String, Hashable, Sendable {
 
     /// The kind that a folder holds, told by its name; nil for any other folder.
     package init?(folder name: [UInt8]) {
-        let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+        // It is asked of each folder of each image, and text is slow.
+        let word = name.map(\.lowercasedASCII)
         guard let kind = Self.names[word] ?? Self.kind(ofPart: word) ?? Self.kind(ofEnd: name) else { return nil }
         self = kind
     }
 
-    private static let names: [String: StandIn] = [
+    private static let names = Dictionary(uniqueKeysWithValues: folders.map { (Array($0.utf8), $1) })
+    private static let folders: [String: StandIn] = [
         "fastlane": .store, "screenshots": .store, "screenshot": .store, "appstore": .store, "app store": .store,
         "app-store": .store, "playstore": .store, "play store": .store, "play-store": .store, "storefront": .store,
         "__snapshots__": .tests, "__image_snapshots__": .tests, "failurediffs": .tests, "goldens": .tests,
@@ -44,10 +46,11 @@ package enum StandIn: String, Hashable, Sendable {
         self = .listed
     }
 
-    private static func kind(ofPart word: String) -> StandIn? {
-        if word.hasPrefix("referenceimages") { return .tests }
-        let letters = word.filter { $0.isLetter || $0.isNumber }
-        return letters.contains("thirdpart") || letters.contains("3rdpart") ? .vendored : nil
+    private static func kind(ofPart word: [UInt8]) -> StandIn? {
+        if word.starts(with: "referenceimages".utf8) { return .tests }
+        guard word.range(of: "part".utf8) != nil else { return nil }
+        let letters = word.filter { $0 >= 0x80 || $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        return ["thirdpart", "3rdpart"].contains { letters.range(of: $0.utf8) != nil } ? .vendored : nil
     }
 
     /// Xcode's template calls the folders of its tests after the app: `MailTests`.

@@ -106,8 +106,11 @@ package struct XcodeProjects: Sendable {
 
     /// Whether a folder's name says that it holds somebody else's project; that of a release does while an app lies elsewhere.
     package func isVendored(_ name: [UInt8]) -> Bool {
-        StandIn(folder: name) == .vendored || hasOwnApp && StandIn.isRelease(name)
+        StandIn(folder: name) == .vendored || isRelease(name)
     }
+
+    /// Whether a folder's name is that of an unpacked release, while an app lies elsewhere.
+    func isRelease(_ name: [UInt8]) -> Bool { hasOwnApp && StandIn.isRelease(name) }
 
     /// The folder around a path with a project that is not read, because it is a guest.
     package func guest(around path: BytePath) -> BytePath? {

@@ -12,7 +12,8 @@ extension Rule {
     package static let planNotLoaded = Rule(
         "plan.not-loaded", .note, kind: .planned,
         meaning:
-            "a folder has images of a store's page, of tests, of a manual or of a design, and nothing is made of them",
+            "a folder has images of a store's page, of tests, of a manual or of a design, icons that a list names one by one, "
+            + "or sheets of sprites, and nothing is made of them",
         fix: "to have variants anyway, name the folder, or set 'scales' for it in .twofold.yml",
         why: "no app loads them, and a test that compares images would find files that it does not know")
 }

@@ -78,7 +78,7 @@ struct MasterFinder {
             if let path = look.undrawn { findings.undrawn.append(path) }
             if let path = look.placed { findings.placed.append(path) }
         }
-        findings.diagnostics += unloaded(looks)
+        findings.diagnostics += notLoaded(looks.compactMap(\.unloaded))
         // What was made of the still that the animation takes the place of shows that still.
         lazy var paths = Set(tree.items.map(\.path)).subtracting(owned)
         for look in looks where !look.onContent.isEmpty {
@@ -122,13 +122,6 @@ struct MasterFinder {
         var placed: BytePath?
         /// Why it is no master, although its name is one's: nobody loads it.
         var unloaded: Unloaded?
-    }
-
-    /// An image of which nothing is made, because nobody would load it.
-    private struct Unloaded: Sendable {
-        var path: BytePath
-        var consumer: Consumer
-        var folder: BytePath
     }
 
     private func look(
@@ -296,55 +289,6 @@ struct MasterFinder {
         let policy = policy.at(path)
         if let vectors = policy.vectors { return vectors == .draw }
         return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
-    }
-
-    /// Why no variants are made of an image: nobody loads it, and nobody asked for them.
-    private func unloaded(_ path: BytePath, _ name: AssetName, _ lists: Set<BytePath>) -> Unloaded? {
-        let isSheet = !lists.isEmpty && isSheet(path, name, lists)
-        let consumer = isSheet ? .nobody(.sheets, folder: path.folder) : consumers.consumer(of: path)
-        let folder: BytePath
-        switch consumer {
-        case .nobody(_, let found): folder = found
-        // Neither of the two reads a scale from a name.
-        case .flutter, .android: folder = path.folder
-        case .app, .reactNative, .web, .unknown: return nil
-        }
-        // Whoever names the folder, or settings for it, wants variants; and what was made once is kept up to date.
-        let isNamed = named.contains {
-            $0 != .root && ($0.isWithin(folder) || path.isWithin($0) && folder == path.folder)
-        }
-        let isTarget = policy.targets.contains { $0.from != .root && path.isWithin($0.from) }
-        let isRecorded =
-            recorded.contains(path)
-            || name.scale.smaller.contains { scale in
-                path.folder.appending(name.variant(scale: scale, device: name.device).bytes).map(recordedMaster) == path
-            }
-        guard !isNamed, !isTarget, policy.at(path).scales == nil, !isRecorded else { return nil }
-        return Unloaded(path: path, consumer: consumer, folder: folder)
-    }
-
-    /// Whether a file may list the sprites of a sheet with a scale: `Hud@2x.plist`.
-    private static func mayListSprites(_ path: BytePath) -> Bool {
-        listEnds.contains { path.bytes.hasSuffix($0) } && path.name.contains(UInt8(ascii: "@"))
-    }
-
-    private static let listEnds = [".plist", ".json"].map { Array($0.utf8) }
-
-    /// Whether a list has exactly the name of an image, and none has that of its 1x, without which no variant is of use.
-    private func isSheet(_ path: BytePath, _ name: AssetName, _ lists: Set<BytePath>) -> Bool {
-        ["plist", "json"].contains { ending in
-            var list = name
-            list.fileExtension = Array(ending.utf8)
-            guard let own = path.folder.appending(list.bytes), lists.contains(own) else { return false }
-            let small = path.folder.appending(list.variant(scale: .x1, device: name.device).bytes)
-            return small.flatMap { (try? disk.status(of: $0)) ?? nil } == nil
-        }
-    }
-
-    /// One note for each folder of images that nobody loads.
-    private func unloaded(_ looks: [Look]) -> [Diagnostic] {
-        Dictionary(grouping: looks.compactMap(\.unloaded), by: \.folder).sorted { $0.key < $1.key }
-            .map { folder, images in .notLoaded(folder, images[0].consumer, images.map(\.path)) }
     }
 
     /// A catalog finds its images by any name: there, an odd name only keeps a file from being a master.

@@ -8,11 +8,6 @@ import TwofoldTestSupport
 /// Who hears of a finding whose consequence nobody meets: the devices, disks or programs of the tree are not those of the rule.
 @Suite struct ConsequenceTests: ChecksTrees {
     static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "14.0"]
-    private typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
-
-    private static func check(_ rows: [Row]) {
-        for row in rows { #expect(WeightTests.heard(row.rule, row.files) == row.heard, "\(row.id)") }
-    }
 
     private static func app(_ resources: [String], _ system: String, _ changes: [String: String] = [:]) -> [UInt8] {
         project(resources, changes.merging(["IPHONEOS_DEPLOYMENT_TARGET": system]) { $1 })
@@ -24,7 +19,7 @@ import TwofoldTestSupport
         func asking(_ name: String) -> [String: [UInt8]] {
             files.merging(["v.m": Self.text("id a = [UIImage imageNamed:@\"\(name)\"];")]) { $1 }
         }
-        Self.check([
+        WeightTests.check([
             ("an extension", "references.extension", asking("a.png"), ["request"]),
             ("a scale", "references.suffix", asking("a@2x"), ["request"]),
         ])
@@ -38,7 +33,7 @@ import TwofoldTestSupport
             return files
         }
         let rule = "naming.explicit-1x"
-        Self.check([
+        WeightTests.check([
             ("no device of 1x", rule, files("14.0", "a@1x.png", "a@2x.png"), ["request"]),
             ("an iPhone of 1x", rule, files("6.0", "a@1x.png", "a@2x.png"), ["warning"]),
             ("the only file", rule, files("14.0", "a@1x.png"), ["warning"]),
@@ -75,7 +70,7 @@ import TwofoldTestSupport
             return files
         }
         let rule = "size.mismatch"
-        Self.check([
+        WeightTests.check([
             ("half as large again", rule, files(["": 20, "2.0x/": 60]), ["note"]),
             ("a tenth larger", rule, files(["": 20, "2.0x/": 44]), ["request"]),
             ("too small", rule, files(["": 20, "2.0x/": 30]), ["warning"]),
@@ -96,7 +91,7 @@ import TwofoldTestSupport
                 "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - \(folder)/\n"),
             ]
         }
-        Self.check([
+        WeightTests.check([
             ("Flutter's", "image.wrong-extension", files("res/drawable"), ["request"]),
             ("Android's", "image.wrong-extension", files("host/app/src/dev/res/drawable"), ["warning"]),
         ])
@@ -113,7 +108,7 @@ import TwofoldTestSupport
             }
             return files
         }
-        Self.check([
+        WeightTests.check([
             ("asked for", "catalog.same-name", files("id a = [UIImage imageNamed:@\"a\"];"), ["error"]),
             ("not asked for", "catalog.same-name", files("id b = [UIImage imageNamed:@\"b\"];"), ["note"]),
         ])
@@ -125,7 +120,7 @@ import TwofoldTestSupport
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)
         let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0] + [UInt8](repeating: 0, count: 60)
         let rule = "image.wrong-extension"
-        Self.check([
+        WeightTests.check([
             ("a photo on a page", rule, site.merging(["a@2x.png": jpeg]) { $1 }, ["request"]),
             ("one that no browser shows", rule, site.merging(["a@2x.png": tiff]) { $1 }, ["error"]),
             ("anybody's", rule, ["a@2x.png": jpeg], ["error"]),
@@ -143,7 +138,7 @@ import TwofoldTestSupport
             ]
         }
         let rule = "size.mismatch"
-        Self.check([
+        WeightTests.check([
             ("large", rule, files("ic", (512, 512), (512, 512)), ["request"]),
             ("small", rule, files("ic", (72, 72), (72, 72)), ["warning"]),
             ("another shape", rule, files("ic", (48, 48), (512, 96)), ["warning"]),
@@ -159,7 +154,7 @@ import TwofoldTestSupport
             ["m.xcassets/a.imageset/\(name)": list, "m.xcassets/a.imageset/\(file)": Self.png(4, 4)]
         }
         let twins = set("Contents.json").merging(["m.xcassets/a.imageset/A.png": Self.png(4, 4)]) { $1 }
-        Self.check([
+        WeightTests.check([
             ("a list", "catalog.no-contents", set("contents.json"), ["request"]),
             ("none", "catalog.no-contents", set("list.txt"), ["warning"]),
             ("a file", "catalog.missing-file", set("Contents.json", "A.png"), ["note"]),
@@ -184,7 +179,7 @@ import TwofoldTestSupport
             ]
         }
         let storyboard = RuleExample.text("UILaunchStoryboardName", "Launch")
-        Self.check([
+        WeightTests.check([
             ("images alone", "catalog.icon-size", files("8.0"), ["warning"]),
             ("a storyboard", "catalog.icon-size", files("8.0", storyboard), ["request"]),
             ("a storyboard, and a system without", "catalog.icon-size", files("7.0", storyboard), ["warning"]),
@@ -196,7 +191,7 @@ import TwofoldTestSupport
     /// What only those who have the key, or the server, can read is not damaged.
     @Test func anEncryptedPropertyListIsNotJudged() {
         func files(_ text: String) -> [String: [UInt8]] { ["Key-Info.plist": Self.text(text)] }
-        Self.check([
+        WeightTests.check([
             ("git-crypt", "plist.unreadable", files("\0GITCRYPT\0abc"), []),
             ("Git LFS", "plist.unreadable", files("version https://git-lfs.github.com/spec/v1\n"), []),
             ("damaged", "plist.unreadable", files("\0abc"), ["warning"]),
@@ -228,7 +223,7 @@ import TwofoldTestSupport
             ]
         }
         let (phone, pad) = ("<integer>1</integer>", "<integer>2</integer>")
-        Self.check([
+        WeightTests.check([
             ("its own documents", "icon.missing", document(nil), ["note"]),
             ("and their sizes", "icon.document-size", document(nil), ["warning"]),
             ("those of another app", "icon.missing", document("Alternate"), []),
@@ -252,7 +247,7 @@ import TwofoldTestSupport
                 + RuleExample.text("UILaunchImageSize", size) + "</dict></array>"
             return ["Info.plist": RuleExample.info(entry), name: Self.png(700, 900)]
         }
-        Self.check([
+        WeightTests.check([
             ("an iPad's file", "launch.size", files("{320, 480}", "Start~ipad.png"), []),
             ("an iPad's entry", "launch.size", files("{768, 1024}", "Start~ipad.png"), ["warning"]),
             ("anybody's file", "launch.size", files("{320, 480}", "Start.png"), ["warning"]),
@@ -267,7 +262,7 @@ import TwofoldTestSupport
         let both =
             "[b setImage:[UIImage imageNamed:@\"a\"] forState:UIControlStateNormal];"
             + "[b setImage:[UIImage imageNamed:@\"a_pressed\"] forState:UIControlStateHighlighted];"
-        Self.check([
+        WeightTests.check([
             ("of one size", "sets.state-scale", files(40), ["warning"]),
             ("of two", "sets.state-scale", files(60), []),
             ("that code shows in one place", "sets.state-scale", files(60, code: both), ["warning"]),

@@ -8,7 +8,7 @@ import TwofoldTestSupport
 /// Who hears of a finding: everybody, as a warning or a note, or those who ask for the notes about art.
 @Suite struct WeightTests: ChecksTrees {
     static let settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "8.0"]
-    private typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
+    typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
 
     /// What one rule says of a tree: severities, and `request` for a note that only a request brings.
     static func heard(_ rule: String, _ files: [String: [UInt8]]) -> [String] {
@@ -24,7 +24,7 @@ import TwofoldTestSupport
         return found(true).map { usual.contains($0) ? "\($0.severity)" : "request" }
     }
 
-    private static func check(_ rows: [Row]) {
+    static func check(_ rows: [Row]) {
         for row in rows { #expect(heard(row.rule, row.files) == row.heard, "\(row.id)") }
     }
 

@@ -89,6 +89,8 @@ static int read_alone(
 
 int tf_read_jpeg(
     VipsImage *image, const void *bytes, size_t length, void *pixels, size_t count, double end, char **error) {
+    // Asked before it is read: reading gives an image the metadata of its file again.
+    int orientation = vips_image_get_orientation(image);
     pthread_rwlock_rdlock(&reading);
     unsigned before = count_taken();
     int result = tf_read_upright(image, pixels, count, end);
@@ -96,5 +98,5 @@ int tf_read_jpeg(
     if (result == -1) tf_failed(error);
     pthread_rwlock_unlock(&reading);
     if (!is_suspect) return result;
-    return read_alone(bytes, length, vips_image_get_orientation(image), pixels, count, end, error);
+    return read_alone(bytes, length, orientation, pixels, count, end, error);
 }

@@ -12,6 +12,14 @@ package struct Consumers: Sendable {
     private var swiftPackages: Set<BytePath> = []
     /// Whether a folder's own name is asked, too.
     private var knowsFolders = false
+    /// The folders with images, so that each is looked at once and not for each of its images.
+    private var places: [BytePath: Place] = [:]
+
+    /// What the names around a folder say of the images in it.
+    private struct Place: Sendable {
+        var loader: Consumer
+        var standIn: (kind: StandIn, folder: BytePath)?
+    }
 
     /// Where nothing is known.
     package init() {}
@@ -54,6 +62,19 @@ package struct Consumers: Sendable {
             }
         }
         findHabits(paths)
+        findPlaces(paths)
+    }
+
+    private mutating func findPlaces(_ paths: some Sequence<BytePath>) {
+        var last: BytePath?
+        for path in paths where TreeListing.isImageName(path.name) {
+            let folder = path.folder
+            if folder == last { continue }
+            last = folder
+            if places[folder] == nil {
+                places[folder] = Place(loader: loader(around: folder), standIn: standIn(around: folder))
+            }
+        }
     }
 
     /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
@@ -100,11 +121,13 @@ package struct Consumers: Sendable {
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
         // Xcode leaves a folder for previews out of what it ships.
-        if targets.isEmpty || folder.bytes.range(of: "Preview Content".utf8) != nil, let found = standIn(folder) {
+        if targets.isEmpty || folder.bytes.range(of: "Preview Content".utf8) != nil,
+            let found = places[folder].map(\.standIn) ?? standIn(around: folder)
+        {
             return .nobody(found.kind, folder: found.folder)
         }
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
-        let found = loader(of: path)
+        let found = loader(of: path, copiedBy: targets)
         guard case .app(var app) = found, targets.isEmpty else { return found }
         app.isLeftOut =
             projects.copiedImages.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
@@ -146,16 +169,30 @@ package struct Consumers: Sendable {
     /// Whether some package is one of React Native.
     var hasReactNative: Bool { packages.values.contains { if case .reactNative = $0 { true } else { false } } }
 
-    private func loader(of path: BytePath) -> Consumer {
+    private func loader(of path: BytePath) -> Consumer { loader(of: path, copiedBy: copiers(of: path)) }
+
+    private func loader(of path: BytePath, copiedBy targets: [XcodeProject.Target]) -> Consumer {
+        let folder = path.folder
+        let found = places[folder]?.loader ?? loader(around: folder)
+        let own = targets.filter { !$0.isTest }
+        guard case .app(var app) = found, !own.isEmpty else { return found }
+        app.targets = own.map(\.name)
+        app.systems = own.reduce(into: AppSystems()) { $0.formUnion($1.systems) }
+        return .app(app)
+    }
+
+    private func loader(around folder: BytePath) -> Consumer {
         if projects.systems.isEmpty, packages.isEmpty, pages.isEmpty { return .unknown }
         var around: BytePath?
-        for folder in path.folder.upwards {
+        for folder in folder.upwards {
             let name = folder.name
             // A manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
             if name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8) {
                 return .web(package: folder, hasSmall: true)
             }
-            if let systems = projects.systems[folder] { return .app(app(of: path, in: folder, systems)) }
+            if let systems = projects.systems[folder] {
+                return .app(Consumer.App(project: folder, targets: [], systems: systems))
+            }
             if let package = packages[folder] { return package }
             if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) {
                 // A package of Flutter keeps Android's own among its sources.
@@ -167,14 +204,6 @@ package struct Consumers: Sendable {
             if around == nil, pages.contains(folder) { around = folder }
         }
         return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
-    }
-
-    private func app(of path: BytePath, in folder: BytePath, _ systems: AppSystems) -> Consumer.App {
-        let targets = copiers(of: path).filter { !$0.isTest }
-        guard !targets.isEmpty else { return Consumer.App(project: folder, targets: [], systems: systems) }
-        var own = AppSystems()
-        for target in targets { own.formUnion(target.systems) }
-        return Consumer.App(project: folder, targets: targets.map(\.name), systems: own)
     }
 
     /// Whether a package of Swift lies around a path, whose images no project lists.
@@ -189,7 +218,7 @@ package struct Consumers: Sendable {
     }
 
     /// The outermost folder of a path that says that no app loads its images.
-    private func standIn(_ folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
+    private func standIn(around folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
         var found: (kind: StandIn, folder: BytePath)?
         for outer in folder.upwards {
             let kind = StandIn(folder: outer.name) ?? StandIn(generated: outer)

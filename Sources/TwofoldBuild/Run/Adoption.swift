@@ -99,7 +99,7 @@ package struct Adoption: Sendable {
         _ inspection: Inspection, _ named: Set<BytePath>, _ report: inout AdoptionReport
     ) -> [(variant: VariantPlan, isIdentical: Bool)] {
         let owned = inspection.ownership.possiblyOwned
-        var candidates = project.belowTheLargest(inspection).union(named).subtracting(owned).filter {
+        var candidates = project.belowTheLargest(project.families(inspection)).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
         }
         while true {
@@ -139,9 +139,8 @@ package struct Adoption: Sendable {
 
 extension Project {
     /// The hand-made files with a larger one in their line.
-    func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
+    func belowTheLargest(_ families: [AssetFamily]) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        let families = families(inspection, owned: inspection.ownership.possiblyOwned)
         for family in families {
             for line in family.lines.keys {
                 let files = family.handMade(line)

@@ -26,7 +26,7 @@ extension Project {
         var whole = from
         whole.ownership = taken.unplanned
         balance(&survey, from: whole, to: whole, taken.outline, settledCount: taken.settledCount)
-        reportLostLockFile(&survey, from)
+        reportLostLockFile(&survey, from, families(from))
         survey.source = nil
         survey.batches = taken
         taken.close(from, survey)
@@ -37,7 +37,7 @@ extension Project {
     package func survey(ofBatch inspection: Inspection) -> Survey {
         var part = Survey(policy: policy)
         part.ignoredCounts = inspection.tree.ignoredCounts
-        let (plan, found) = plan(inspection, owned: inspection.ownership.recorded)
+        let (plan, found, _) = plan(inspection, owned: inspection.ownership.recorded)
         part.plan = plan
         part.plan.staged = []
         part.add(found)

@@ -47,13 +47,15 @@ extension Project {
     ///
     /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
     /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
-    func reportLostLockFile(_ survey: inout Survey, _ inspection: Inspection) {
+    func reportLostLockFile(
+        _ survey: inout Survey, _ inspection: Inspection, _ families: @autoclosure () -> [AssetFamily]
+    ) {
         if inspection.lockFile.isEmptyFile, !survey.plan.kept.isEmpty {
             survey.add([.emptyLockFile(LockFileName.path)])
             return
         }
         if inspection.lockFile.isAbsent, inspection.lockFile.shardFiles.isEmpty, survey.identical.isEmpty,
-            holdsVariant(inspection)
+            holdsVariant(inspection, families())
         {
             survey.add([.ledgerAbsent(LockFileName.path)])
             return
@@ -68,8 +70,8 @@ extension Project {
 
     /// Whether any file is byte-identical to what a larger one of its image gives, where no lock file records anything: then the
     /// file counts as a master, and is not compared with a variant of its own.
-    private func holdsVariant(_ inspection: Inspection) -> Bool {
-        let candidates = belowTheLargest(inspection).filter { path in
+    private func holdsVariant(_ inspection: Inspection, _ families: [AssetFamily]) -> Bool {
+        let candidates = belowTheLargest(families).filter { path in
             inspection.known.index.entry(of: path, status: inspection.known.items?[path]?.status)?.image?.couldBeVariant
                 == true
         }

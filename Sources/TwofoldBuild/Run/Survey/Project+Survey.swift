@@ -39,7 +39,7 @@ extension Project {
             survey.staged = staged
             to = staged
         }
-        let (plan, found) = plan(
+        let (plan, found, families) = plan(
             from, into: to, owned: isStaging ? from.ownership.possiblyOwned : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
@@ -69,7 +69,7 @@ extension Project {
             findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
             if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.lockFile.confirmed.folders) }
-            reportLostLockFile(&survey, from)
+            reportLostLockFile(&survey, from, families)
         }
         _ = try visit(survey, from)
         return survey
@@ -110,10 +110,12 @@ extension Project {
         }
     }
 
+    /// The plan of a tree, and the images that it was made from.
+    ///
     /// - Parameter target: The tree that is written, if it is another.
     func plan(
         _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
-    ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    ) -> (plan: Plan, diagnostics: [Diagnostic], families: [AssetFamily]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
             findings, policy: policy, existing: inspection.existing, isStaged: isStaging,
@@ -124,11 +126,12 @@ extension Project {
         let catalogs = CatalogReader(disk: source, index: inspection.known.index)
         plan.catalogs = plan.catalogs.map { $0.loaded(by: catalogs) }.filter { $0.missing { _ in true } != nil }
         if isStaging { plan.stageCatalogs(of: inspection.tree) }
-        return (plan, findings.diagnostics + diagnostics)
+        return (plan, findings.diagnostics + diagnostics, findings.families)
     }
 
-    func families(_ inspection: Inspection, owned: Set<BytePath>) -> [AssetFamily] {
-        find(inspection, owned: owned).families
+    /// All images of a tree, found without a plan.
+    func families(_ inspection: Inspection) -> [AssetFamily] {
+        find(inspection, owned: inspection.ownership.possiblyOwned).families
     }
 
     private func find(

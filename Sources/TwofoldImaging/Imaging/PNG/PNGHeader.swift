@@ -9,8 +9,8 @@ package struct PNGHeader {
     package var isInterlaced: Bool
 
     /// Reads a header from 13 bytes; nil when they are not a valid one.
-    package init?(_ data: some RandomAccessCollection<UInt8>) {
-        let bytes = Array(data)
+    package init?(_ data: ArraySlice<UInt8>) {
+        let bytes = [UInt8](data)
         guard bytes.count == 13, let color = PNGColorFormat.Color(rawValue: bytes[9]) else { return nil }
         let width = BigEndian.number(bytes, at: 0)
         let height = BigEndian.number(bytes, at: 4)

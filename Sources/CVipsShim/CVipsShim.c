@@ -20,6 +20,7 @@ struct tf_image {
     // The file of a JPEG, which the caller keeps as long as the image.
     const void *jpeg;
     size_t length;
+    int orientation;
 };
 
 // Memory from libvips comes from malloc as well, and at this point no library may be open yet.
@@ -51,7 +52,7 @@ static void open_module(const char *name) {
 
 int tf_failed(char **error) {
     // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
-    *error = tf_take_messages();
+    *error = vips_error_buffer_copy();
     return -1;
 }
 
@@ -143,11 +144,8 @@ int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, int frames, int orientation, tf_image **image,
     tf_image_info *info, char **error) {
     VipsImage *loaded = NULL;
-    if (format == TF_JPEG) {
-        if (tf_load_jpeg(bytes, length, &loaded, error)) return -1;
-    } else if (load(bytes, length, format, page, frames, &loaded)) {
+    if (format == TF_JPEG ? tf_load_jpeg(bytes, length, &loaded) : load(bytes, length, format, page, frames, &loaded))
         return tf_failed(error);
-    }
     vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;
@@ -165,6 +163,7 @@ int tf_image_open(
     (*image)->image = loaded;
     (*image)->jpeg = format == TF_JPEG ? bytes : NULL;
     (*image)->length = length;
+    (*image)->orientation = orientation;
     return 0;
 }
 
@@ -223,7 +222,8 @@ int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, 
         vips_error("twofold", "the size of the pixels differs from the header");
         return tf_failed(error);
     }
-    if (image->jpeg) return tf_read_jpeg(image->image, image->jpeg, image->length, pixels, length, end, error);
+    if (image->jpeg)
+        return tf_read_jpeg(image->jpeg, image->length, image->orientation, pixels, length, end, error);
     int result = tf_read_upright(image->image, pixels, length, end);
     return result == -1 ? tf_failed(error) : result;
 }

@@ -14,13 +14,13 @@ double tf_now(void);
 int tf_read_upright(VipsImage *image, void *pixels, size_t length, double end);
 
 // Opens a JPEG; -1.
-int tf_load_jpeg(const void *bytes, size_t length, VipsImage **image, char **error);
+int tf_load_jpeg(const void *bytes, size_t length, VipsImage **image);
 
-// The same as tf_read_upright for a JPEG, whose file is read again where libjpeg may have warned of its end.
+// The same as tf_read_upright for the file of a JPEG, which fails where libjpeg warned of its end, too.
 int tf_read_jpeg(
-    VipsImage *image, const void *bytes, size_t length, void *pixels, size_t count, double end, char **error);
+    const void *bytes, size_t length, int orientation, void *pixels, size_t count, double end, char **error);
 
-// Takes all messages out of libvips' buffer.
-char *tf_take_messages(void);
+// Gives an image back; whether libvips warned of it then. The warnings are not captured.
+int tf_close_hearing(VipsImage *image);
 
 #endif

@@ -54,7 +54,7 @@ void omp_set_num_threads(int count);
     F(g_ascii_strdown) F(g_ascii_strncasecmp) F(g_error_free) F(g_log_default_handler) F(g_log_remove_handler) \
     F(g_log_set_handler) F(g_object_unref) F(g_strcmp0) F(g_type_from_name) \
     F(vips_area_unref) F(vips_array_double_new) F(vips_autorot) F(vips_cache_set_max) F(vips_concurrency_set) \
-    F(vips_copy) F(vips_error) F(vips_error_buffer) F(vips_error_buffer_copy) F(vips_format_sizeof_unsafe) F(vips_gifload_buffer) \
+    F(vips_copy) F(vips_error) F(vips_error_buffer_copy) F(vips_format_sizeof_unsafe) F(vips_gifload_buffer) \
     F(vips_gifsave_buffer) F(vips_heifload_buffer) F(vips_heifsave_buffer) F(vips_image_get_blob) \
     F(vips_image_get_int) F(vips_image_get_n_pages) F(vips_image_get_orientation) F(vips_image_get_string) \
     F(vips_image_get_typeof) F(vips_image_new_from_memory) F(vips_image_set_array_int) F(vips_image_set_blob_copy) \
@@ -147,7 +147,6 @@ int tf_libraries_open(char **error);
 #define vips_concurrency_set tf_libraries.vips_concurrency_set
 #define vips_copy tf_libraries.vips_copy
 #define vips_error tf_libraries.vips_error
-#define vips_error_buffer tf_libraries.vips_error_buffer
 #define vips_error_buffer_copy tf_libraries.vips_error_buffer_copy
 #define vips_format_sizeof_unsafe tf_libraries.vips_format_sizeof_unsafe
 #define vips_gifload_buffer tf_libraries.vips_gifload_buffer

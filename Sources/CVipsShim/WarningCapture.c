@@ -5,6 +5,7 @@
 // messages from threads without a capture go to GLib's default handler meanwhile.
 #define _GNU_SOURCE
 #include "CVipsShim.h"
+#include "Internal.h"
 #include "Libraries.h"
 
 #include <pthread.h>
@@ -27,6 +28,9 @@ static _Thread_local struct {
     int depth;
     int count;
     char *text;
+    // While an image is closed, warnings are only counted.
+    int is_closing;
+    int closing_count;
 } captured;
 
 static void discard(void) {
@@ -45,6 +49,10 @@ static void capture(const gchar *domain, GLogLevelFlags level, const gchar *mess
     // Poppler reports errors in a document at debug level.
     int is_poppler = g_strcmp0(domain, "Poppler") == 0;
     if (!is_poppler && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
+    if (captured.is_closing) {
+        captured.closing_count++;
+        return;
+    }
     // A replaced font is not damage; text that is missing because no font was found is.
     if (is_poppler && strstr(message, "subst is")) return;
     char *warning = strndup(message, MAXIMUM_LENGTH);
@@ -68,6 +76,14 @@ void tf_warnings_begin(void) {
             handlers[i] = g_log_set_handler(
                 domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, capture, NULL);
     pthread_mutex_unlock(&installing);
+}
+
+int tf_close_hearing(VipsImage *image) {
+    captured.closing_count = 0;
+    captured.is_closing = 1;
+    g_object_unref(image);
+    captured.is_closing = 0;
+    return captured.closing_count > 0;
 }
 
 char *tf_warnings_take(void) {

@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import Testing
 import TwofoldKit
 import TwofoldPNG
@@ -203,31 +201,6 @@ import TwofoldVips
         print("relations of orientations: \(counts)")
         #expect(counts[.differing, default: 0] == 0)
         #expect(counts[.equal, default: 0] > 1800)
-    }
-
-    /// What libjpeg says of one file may be meant for any other that is read at the time, which is then read again.
-    @Test func aFileBesideADamagedOneIsTurnedByTheSameBlock() throws {
-        let jpeg = try engine.encode(image, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
-        let stored = try engine.decode(jpeg, format: .jpeg, limits: ImageLimits()).pixels
-        let damaged = Array(jpeg[..<2]) + [7] + jpeg[2...]
-        // Here libvips sees an orientation that does not count.
-        let file = TinyFiles.jpeg(jpeg, exif: Block(type: 4).bytes)
-        let isDone = Atomic(false)
-        let counts = Mutex<[Outcome: Int]>([:])
-        DispatchQueue.concurrentPerform(iterations: 2) { index in
-            if index == 0 {
-                while !isDone.load(ordering: .relaxed) {
-                    _ = try? engine.decode(damaged, format: .jpeg, limits: ImageLimits())
-                }
-                return
-            }
-            for _ in 0..<500 {
-                let outcome = (try? outcome(file, .jpeg, stored, .upright)) ?? .refused
-                counts.withLock { $0[outcome, default: 0] += 1 }
-            }
-            isDone.store(true, ordering: .relaxed)
-        }
-        #expect(counts.withLock { $0 } == [.equal: 500])
     }
 
     @Test func aTIFFIsTurnedByOneShortNumberToo() throws {

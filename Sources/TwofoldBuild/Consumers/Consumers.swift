@@ -14,6 +14,10 @@ package struct Consumers: Sendable {
     private var knowsFolders = false
     /// The folders with images, so that each is looked at once and not for each of its images.
     private var places: [BytePath: Place] = [:]
+    /// The folders with icons and splash screens that apps of Cordova list.
+    private var listed: Set<BytePath> = []
+    /// The folders of packages and pages that have decided against 1x.
+    private var withoutSmall: Set<BytePath> = []
 
     /// What the names around a folder say of the images in it.
     private struct Place: Sendable {
@@ -53,6 +57,7 @@ package struct Consumers: Sendable {
             if Self.beginnings.contains(path.name) {
                 let isOther = path.name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil
                 if !isOther { pages.insert(path.folder) }
+                if !isOther, path.name.hasSuffix(".xml".utf8) { findListed(in: text, of: path.folder) }
                 continue
             }
             guard let package = Self.package(path, text) else { continue }
@@ -61,8 +66,25 @@ package struct Consumers: Sendable {
             default: break
             }
         }
-        findHabits(paths)
         findPlaces(paths)
+        findHabits(paths)
+    }
+
+    /// Notes the folders of the icons and splash screens that an app of Cordova lists, whose paths start from its folder or from that
+    /// of its pages.
+    private mutating func findListed(in text: [UInt8], of folder: BytePath) {
+        let quotes = Array("\"'".utf8)
+        var images: [BytePath: Set<BytePath>] = [:]
+        for range in text.allRanges(of: "src=".utf8) {
+            let quoted = text[range.upperBound...].prefix(200)
+            guard let quote = quoted.first, quotes.contains(quote) else { continue }
+            let source = String(decoding: quoted.dropFirst().prefix { $0 != quote }, as: UTF8.self)
+            for root in [folder, folder.resolving("www")].compactMap(\.self) {
+                guard let image = root.resolving(source), TreeListing.isImageName(image.name) else { continue }
+                images[image.folder, default: []].insert(image)
+            }
+        }
+        listed.formUnion(images.filter { $0.value.count >= Self.leastOfList }.keys)
     }
 
     private mutating func findPlaces(_ paths: some Sequence<BytePath>) {
@@ -77,40 +99,37 @@ package struct Consumers: Sendable {
         }
     }
 
-    /// Finds the packages of JavaScript that have many images at 2x, and hardly any 1x beside them.
+    /// Finds the packages of JavaScript and the pages that have many images at 2x, and hardly any 1x beside them.
     private mutating func findHabits(_ paths: some Sequence<BytePath>) {
         // Those of which images may be shown at 1x, unless they have none.
-        let roots = Set(
-            packages.keys.filter { root in
-                switch packages[root] {
-                case .web, .reactNative(_, hasSmall: true): true
-                default: false
-                }
-            })
+        let roots = places.compactMapValues { place in
+            switch place.loader {
+            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true): root
+            default: nil as BytePath?
+            }
+        }
         guard !roots.isEmpty else { return }
         var small: Set<BytePath> = []
         var large: [BytePath: Set<BytePath>] = [:]
         for path in paths where TreeListing.isImageName(path.name) {
             let name = AssetName(parsing: path.name)
-            guard let plain = path.folder.appending(name.variant(scale: .x1, device: name.device).bytes) else {
-                continue
-            }
-            if name.scale == .x1 {
-                small.insert(plain)
-            } else if case let root = loader(of: path).folder, roots.contains(root) {
-                large[root, default: []].insert(plain)
-            }
+            guard let root = roots[path.folder],
+                let plain = path.folder.appending(name.variant(scale: .x1, device: name.device).bytes)
+            else { continue }
+            if name.scale == .x1 { small.insert(plain) } else { large[root, default: []].insert(plain) }
         }
-        for (root, images) in large where images.count >= Self.leastOfHabit {
-            let hasSmall = images.count { small.contains($0) } * 10 > images.count
-            if case .web = packages[root] {
-                packages[root] = .web(package: root, hasSmall: hasSmall)
-            } else {
-                packages[root] = .reactNative(package: root, hasSmall: hasSmall)
-            }
+        withoutSmall = Set(
+            large.filter { _, images in
+                images.count >= Self.leastOfHabit && images.count { small.contains($0) } * 10 <= images.count
+            }.keys)
+        for folder in roots.keys {
+            let loader = loader(around: folder)
+            places[folder]?.loader = loader
         }
     }
 
+    /// The fewest images that a list has in a folder of nothing else.
+    private static let leastOfList = 4
     /// The fewest images at 2x that show what a package does with all of its images.
     private static let leastOfHabit = 8
 
@@ -181,8 +200,19 @@ package struct Consumers: Sendable {
         return .app(app)
     }
 
+    /// Whether nothing in the tree tells what loads any image, as in a folder that somebody drops masters into.
+    package var isEmpty: Bool { projects.systems.isEmpty && packages.isEmpty && pages.isEmpty }
+
     private func loader(around folder: BytePath) -> Consumer {
-        if projects.systems.isEmpty, packages.isEmpty, pages.isEmpty { return .unknown }
+        switch found(around: folder) {
+        case .web(let root, hasSmall: true): .web(package: root, hasSmall: !withoutSmall.contains(root))
+        case .reactNative(let root, hasSmall: true): .reactNative(package: root, hasSmall: !withoutSmall.contains(root))
+        case let found: found
+        }
+    }
+
+    private func found(around folder: BytePath) -> Consumer {
+        if isEmpty { return .unknown }
         var around: BytePath?
         for folder in folder.upwards {
             let name = folder.name
@@ -221,7 +251,8 @@ package struct Consumers: Sendable {
     private func standIn(around folder: BytePath) -> (kind: StandIn, folder: BytePath)? {
         var found: (kind: StandIn, folder: BytePath)?
         for outer in folder.upwards {
-            let kind = StandIn(folder: outer.name) ?? StandIn(generated: outer)
+            let kind =
+                StandIn(folder: outer.name) ?? StandIn(generated: outer) ?? (listed.contains(outer) ? .listed : nil)
             if let kind = kind ?? (projects.isRelease(outer.name) ? .vendored : nil) { found = (kind, outer) }
         }
         return found

@@ -124,20 +124,52 @@ enum StatedSystems {
         // A folder of plugins has one for each.
         let inner = roots.flatMap(entries)
         let places = (roots + inner + inner.flatMap(entries)).filter { $0.name == helpers }
-        return places.flatMap(entries).filter { $0.name.hasSuffix(".swift".utf8) }.reduce(into: [:]) { all, file in
-            if let text = text(file, on: disk) { all.merge(versions(in: text), uniquingKeysWith: min) }
+        // One helper may give the version a name that another asks for.
+        let texts = places.flatMap(entries).filter { $0.name.hasSuffix(".swift".utf8) }.compactMap {
+            text($0, on: disk)
         }
+        return versions(in: Array(texts.joined(separator: [UInt8(ascii: "\n")])))
     }
 
-    /// `deploymentTarget: {iOS: "15.0"}` of YAML, and `DeploymentTargets.iOS("15.0")` of Swift.
+    /// `deploymentTarget: {iOS: "15.0"}` and `platform: iOS` with `deploymentTarget: "15.0"` of YAML, and
+    /// `DeploymentTargets.iOS("15.0")` of Swift.
     private static func versions(in text: [UInt8]) -> Versions {
         guard text.range(of: "eploymentTarget".utf8) != nil else { return [:] }
         var versions: Versions = [:]
         for (system, word) in [(AppSystems.System.iOS, "iOS"), (.macOS, "macOS")] {
             let keys = [" \(word):", "{\(word):", ".\(word)("].flatMap { text.allRanges(of: $0.utf8) }
-            versions[system] = keys.compactMap { version(behind: $0.upperBound, in: text) }.min()
+            let stated = keys.compactMap {
+                version(behind: $0.upperBound, in: text) ?? version(namedBehind: $0.upperBound, in: text)
+            }
+            versions[system] = (stated + versionsOfTargets(for: word, in: text)).min()
         }
         return versions
+    }
+
+    /// The versions of the targets of a specification that are for one system.
+    private static func versionsOfTargets(for word: String, in text: [UInt8]) -> [SystemVersion] {
+        let key = "platform:".utf8
+        return text.allRanges(of: "deploymentTarget:".utf8).compactMap { range in
+            // The platform stands before it or behind it, and that of another target is farther away.
+            let before = Array(text[..<range.lowerBound].suffix(reach))
+            let after = Array(text[range.upperBound...].prefix(reach))
+            let platform = before.allRanges(of: key).last.map { before[$0.upperBound...] }
+            guard let value = platform ?? after.range(of: key).map({ after[$0.upperBound...] }),
+                value.drop(while: { " \"'".utf8.contains($0) }).starts(with: word.utf8)
+            else { return nil }
+            return version(behind: range.upperBound, in: text)
+        }
+    }
+
+    /// The version that a name in parentheses stands for: `.iOS(Settings.oldest)` beside `let oldest = "15.0"`.
+    private static func version(namedBehind index: Int, in text: [UInt8]) -> SystemVersion? {
+        let argument = text[index...].prefix(reach).prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "\n") }
+        for word in argument.split(whereSeparator: { ".(".utf8.contains($0) }) {
+            for place in text.allRanges(of: "let ".utf8 + word) {
+                if let version = version(behind: place.upperBound, in: text) { return version }
+            }
+        }
+        return nil
     }
 
     /// The first version in a line: `"16.0"`, `'7.0'`, `targetVersion: "15.0"`.

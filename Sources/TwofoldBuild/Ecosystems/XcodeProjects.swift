@@ -134,6 +134,7 @@ package struct XcodeProjects: Sendable {
     /// Folders of samples, wherever they lie.
     private static let collections: Set = [
         "demo", "demos", "example", "examples", "sample", "samples", "sampleapps", "sample apps", "samplecode",
+        "poc", "prototype", "prototypes", "experiments", "tutorials",
     ]
     /// Beside the names that say it of images anywhere, those that say it of a project below an app only.
     private static let shelves: Set = [

@@ -60,7 +60,10 @@ struct MasterFinder {
         findings.diagnostics = problems + links(in: tree)
         findings.groups = catalogs.groups(in: tree, policy)
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
-        let unread = unreadScales(looks).merging(unreadModifiers(looks)) { first, _ in first }
+        let suspects = looks.filter(\.isSuspect)
+        let unread = unreadScales(suspects, among: looks).merging(unreadModifiers(suspects, among: looks)) { first, _ in
+            first
+        }
         // A name that a property list has is found as it is.
         let listed = looks.contains { !$0.onName.isEmpty && $0.candidate != nil } ? listedNames() : []
         var members: [AssetFamily.Member] = []
@@ -81,7 +84,7 @@ struct MasterFinder {
         findings.diagnostics += notLoaded(looks.compactMap(\.unloaded))
         // What was made of the still that the animation takes the place of shows that still.
         lazy var paths = Set(tree.items.map(\.path)).subtracting(owned)
-        for look in looks where !look.onContent.isEmpty {
+        for look in looks.filter({ !$0.onContent.isEmpty }) {
             findings.diagnostics += look.onContent.map { diagnostic in
                 guard diagnostic.rule == .imageAnimated, let candidate = look.candidate else { return diagnostic }
                 return sparingWhole(diagnostic, candidate, among: paths)
@@ -122,6 +125,8 @@ struct MasterFinder {
         var placed: BytePath?
         /// Why it is no master, although its name is one's: nobody loads it.
         var unloaded: Unloaded?
+        /// Whether its name may have been meant otherwise, which only the files beside it tell.
+        var isSuspect = false
     }
 
     private func look(
@@ -184,6 +189,7 @@ struct MasterFinder {
         (look.master, look.onContent) = inspect(candidate)
         look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
+        look.isSuspect = isApple && (own.possibleScale != nil || own.possibleDevice != nil)
         // A file that is ignored matters only because it may occupy a variant's place.
         return isIgnored ? Look(member: look.member) : look
     }
@@ -243,8 +249,8 @@ struct MasterFinder {
     }
 
     /// Names that only look like a scale, beside the file that would be exactly their 1x.
-    private func unreadScales(_ looks: [Look]) -> [BytePath: Diagnostic] {
-        let suspects = suspects(looks) { name in name.possibleScale.flatMap { $0.scale == .x1 ? nil : $0 } }
+    private func unreadScales(_ suspects: [Look], among looks: [Look]) -> [BytePath: Diagnostic] {
+        let suspects = self.suspects(suspects) { name in name.possibleScale.flatMap { $0.scale == .x1 ? nil : $0 } }
         guard !suspects.isEmpty else { return [:] }
         let byPath = Dictionary(looks.lazy.compactMap(\.candidate).map { ($0.path, $0) }) { first, _ in first }
         var found: [BytePath: Diagnostic] = [:]
@@ -263,17 +269,25 @@ struct MasterFinder {
     }
 
     /// Names that only look like those for a device, beside a file of the name without that end.
-    private func unreadModifiers(_ looks: [Look]) -> [BytePath: Diagnostic] {
-        let suspects = suspects(looks, \.possibleDevice)
+    private func unreadModifiers(_ suspects: [Look], among looks: [Look]) -> [BytePath: Diagnostic] {
+        let suspects = self.suspects(suspects, \.possibleDevice)
         guard !suspects.isEmpty else { return [:] }
         let byPath = Set(looks.lazy.compactMap(\.candidate).map(\.path))
         let listed = listedNames()
+        // cocos2d looks for such names by itself.
+        let games = Set(
+            byPath.filter { path in
+                let stem = AssetName(parsing: path.name).stem
+                return stem.hasSuffix("-hd".utf8) || stem.hasSuffix("-ipadhd".utf8)
+            }.map(\.folder))
         var found: [BytePath: Diagnostic] = [:]
         for (suspect, meant) in suspects where !listed.contains(suspect.name.stem) {
             let plain = [ScaleFactor.x1, .x2, .x3].lazy.compactMap { scale in
                 suspect.path.folder.appending(meant.variant(scale: scale, device: nil).bytes)
             }.first(where: byPath.contains)
-            if let plain { found[suspect.path] = .lookAlikeModifier(suspect.path, plain: plain) }
+            if let plain, !games.contains(suspect.path.folder) {
+                found[suspect.path] = .lookAlikeModifier(suspect.path, plain: plain)
+            }
         }
         return found
     }

@@ -39,7 +39,7 @@ extension Planner {
             draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
             return []
         }
-        return images.map(source).filter { source in
+        return images.map { source($0) }.filter { source in
             draft.masters.append(source.master)
             let beside = files.first { $0.name.scale < source.master.name.scale }
             return admitSides(of: source, beside: beside, &draft)
@@ -62,7 +62,7 @@ extension Planner {
         func diagnostic(_ outcome: OddSizeOutcome) -> Diagnostic {
             .oddSize(
                 master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small),
-                isIcon: side != nil, isOfApp: consumers.consumer(of: master.path) != .unknown)
+                isIcon: side != nil, isOfApp: !consumers.isEmpty)
         }
         let found = diagnostic(isRefused ? .refused : .padded)
         if draft.diagnostics.last != found { draft.diagnostics.append(found) }

@@ -206,9 +206,12 @@ struct Planner {
                 family: family.key, source: source,
                 plain: variant(at: source.path, of: source, scale: scale, line, wanted: wanted),
                 isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
-            let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
-            for (format, rivals) in formats(of: slot, &draft, at: output) {
-                let path = output(format)
+            // A function, because a closure with a name gets a copy of the planner.
+            func place(_ format: ImageFormat?) -> BytePath? {
+                output(of: source.master, scale: scale, line, target, as: format)
+            }
+            for (format, rivals) in formats(of: slot, &draft, at: place) {
+                let path = place(format)
                 let taken = slot.isOwn(format) ? files : draft.handMade(slot, format).filter { $0 == path }
                 if let path, taken.isEmpty || !slot.isOwn(format) || kept.contains(path) {
                     draft.kept.formUnion(taken)

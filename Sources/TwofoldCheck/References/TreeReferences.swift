@@ -192,9 +192,13 @@ struct TreeReferences: Sendable {
 
     /// Whether pages may show several scales of an image: they name it with and without one, or a script adds scales to names.
     func asksForPairs(of name: [UInt8]) -> Bool {
+        addsScales || fileNames.isEmpty || namesPair(of: name) || mayBuild(name)
+    }
+
+    /// Whether pages name an image with and without a scale.
+    func namesPair(of name: [UInt8]) -> Bool {
         let text = ImageKey.text(name)
-        return addsScales || fileNames.isEmpty || plainFiles.contains(text) && scaledFiles.contains(text)
-            || mayBuild(name)
+        return plainFiles.contains(text) && scaledFiles.contains(text)
     }
 
     /// Whether every place that asks for an image of this name is a view that stretches it.

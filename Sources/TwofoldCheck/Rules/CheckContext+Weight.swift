@@ -22,10 +22,11 @@ extension CheckContext {
     }
 
     /// Whether an error may be without a consequence: a master of which no variant can be made is shown all the same where a browser or
-    /// Flutter looks at its content, and nobody misses one of two sets of which neither is asked for.
+    /// Flutter looks at its content, or by nothing, and nobody misses one of two sets of which neither is asked for.
     private func mayBeHarmless(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.rule {
-        case .imageWrongExtension: !isAdopted && isShownByContent(diagnostic.path)
+        case .imageWrongExtension: !isAdopted && (isShownByContent(diagnostic.path) || isOfNoUse(diagnostic.path))
+        case .imageEmpty: !isAdopted && isOfNoUse(diagnostic.path)
         case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
         }
@@ -98,6 +99,12 @@ extension CheckContext {
         return !references.asksForPairs(of: file.name.stem)
     }
 
+    /// Whether pages name an image with and without its scale, so that a browser chooses between the two.
+    private func isNamedAsPair(_ image: BytePath) -> Bool {
+        guard let references, let file = self[image] else { return false }
+        return references.namesPair(of: file.name.stem)
+    }
+
     /// Whether a file of the same name beside an image lists the frames in it.
     private func hasList(_ image: BytePath) -> Bool {
         let name = AssetName(parsing: image.name)
@@ -113,8 +120,8 @@ extension CheckContext {
         }
     }
 
-    /// Whether all slots that name an image are of devices that the app is not for, as those of Macs and watches that programs put
-    /// into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone, or for a
+    /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
+    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone, or for a
     /// scale that no device of the app has, and another scale is there.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
@@ -126,7 +133,7 @@ extension CheckContext {
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)
         return isOfUnusedLaunchSet(image)
-            || !slots.isEmpty && slots.allSatisfy { !systems.shows(idiom: $0.idiom, platform: $0.platform) }
+            || !slots.isEmpty && slots.allSatisfy { !systems.shows($0) }
     }
 
     /// Whether a file of the same image beside another one has a scale that devices of the app take.
@@ -197,8 +204,9 @@ extension CheckContext {
         case .sizeMismatch:
             // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image, as some views
             // do: of one shape, only one that is smaller than that of a smaller scale is blurred there.
+            if consumer.isOfBrowsers, areAscending(images), !isNamedAsPair(images[0]) { return true }
             let folder = diagnostic.path.folder.name
-            let isSized = consumers.isReactNative(diagnostic.path) || consumer.isOfBrowsers || isStretched(images[0])
+            let isSized = consumers.isReactNative(diagnostic.path) || isStretched(images[0])
             if folder.starts(with: "mipmap".utf8), areOfOneShape(images), areLargeEnoughForLaunchers(images) {
                 return true
             }

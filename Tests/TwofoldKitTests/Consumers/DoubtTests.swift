@@ -226,12 +226,12 @@ import TwofoldTestSupport
         #expect(Self.found("size.mismatch", files).map(\.severity) == [severity])
     }
 
-    /// Nothing adds a scale to a name of a page, but a script that says so.
+    /// A browser chooses between two files only where a page names both.
     @Test(
         arguments: [
             ("<img src=\"a.png\">", "", .note), ("<img src=\"a@2x.png\">", "", .note),
             ("<img src=\"a.png\" srcset=\"a@2x.png 2x\">", "", .warning),
-            ("<img src=\"a.png\">", "name.replace('.', '@2x.')", .warning), ("", "", .warning),
+            ("<img src=\"a.png\">", "name.replace('.', '@2x.')", .note), ("", "", .note),
         ] as [(page: String, script: String, severity: Diagnostic.Severity)])
     func pagesThatNameOneFileShowNoPair(row: (page: String, script: String, severity: Diagnostic.Severity)) {
         let files = [

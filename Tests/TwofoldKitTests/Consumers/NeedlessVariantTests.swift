@@ -77,6 +77,26 @@ import TwofoldTestSupport
         #expect(Self.build(files, in: part).made == ["resources/ios/icon/icon-44.png"], "who names it wants it")
     }
 
+    /// Its list may name files in any folder, and one of a few files among others says nothing of these.
+    @Test(arguments: [("", 4, false), ("www/", 4, false), ("other/", 4, true), ("", 3, true)])
+    func aFolderThatAListNamesOneByOneIsLeftAlone(root: String, count: Int, isMade: Bool) {
+        let sources = (0..<count).map { "<icon src=\"res/screen/\($0).png\" />" }.joined()
+        let files = [
+            "config.xml": Self.text("<widget>\(sources)<content src=\"index.html\" /></widget>"),
+            "\(root)res/screen/a@2x.png": Self.png(8, 8),
+        ]
+        #expect(Self.build(files).made == (isMade ? ["\(root)res/screen/a.png"] : []))
+    }
+
+    /// A manual names its images as they are, and one without a single 1x has decided against it.
+    @Test(arguments: [(8, 0, false), (7, 0, true), (10, 2, true)])
+    func pagesWithoutAny1xGetNone(large: Int, small: Int, isMade: Bool) {
+        var files = ["Mail.xcodeproj/project.pbxproj": Self.project(["Mail.help"])]
+        for number in 0..<large { files["Mail.help/img/\(number)@2x.png"] = Self.png(8, 8) }
+        for number in 0..<small { files["Mail.help/img/\(number).png"] = Self.png(4, 4) }
+        #expect(Self.build(files).made.isEmpty == !isMade)
+    }
+
     @Test func imagesForPreviewsAreOfNoApp() {
         var files: [String: [UInt8]] = [:]
         for folder in ["PreviewAssets", "Assets"] {

@@ -43,6 +43,16 @@ import TwofoldTestSupport
                 "the older of two", ["project.yml": "deploymentTarget:\n  iOS: 15.0\ndeploymentTarget:\n  iOS: 9.0\n"],
                 true
             ),
+            ("a target", ["project.yml": "platform: iOS\n  deploymentTarget: \"16.0\"\n"], false),
+            ("a target the other way around", ["project.yml": "deploymentTarget: '16.0'\n  platform: iOS\n"], false),
+            ("an old target", ["project.yml": "platform: iOS\n  deploymentTarget: \"8.0\"\n"], true),
+            (
+                "a target for Macs beside it",
+                [
+                    "project.yml":
+                        "a:\n  platform: iOS\n  deploymentTarget: 16.0\nb:\n  platform: macOS\n  deploymentTarget: 12.0\n"
+                ], true
+            ),
             ("also for Macs", ["project.yml": "deploymentTarget:\n  iOS: 15.0\n  macOS: 12.0\n"], true),
             ("a workflow", ["ci.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
             ("beside the app", ["Other/project.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
@@ -57,6 +67,22 @@ import TwofoldTestSupport
                     "Plugin/E/ProjectDescriptionHelpers/E.swift":
                         "import ProjectDescription\nlet a: DeploymentTarget = .iOS(targetVersion: \"15.0\", devices: [])",
                 ], false
+            ),
+            (
+                "a version with a name",
+                [
+                    "App/Project.swift": "import ProjectDescription",
+                    "Tuist/ProjectDescriptionHelpers/A.swift": "let oldest: SettingValue = \"18.0\"",
+                    "Tuist/ProjectDescriptionHelpers/B.swift": "deploymentTargets: .iOS(Settings.oldest.stringValue)",
+                ], false
+            ),
+            (
+                "an old version with a name",
+                [
+                    "App/Project.swift": "import ProjectDescription",
+                    "Tuist/ProjectDescriptionHelpers/A.swift": "let oldest = \"8.0\"\nlet newest = \"18.0\"",
+                    "Tuist/ProjectDescriptionHelpers/B.swift": "deploymentTargets: .iOS(oldest)",
+                ], true
             ),
             ("a class of that name", ["Project.swift": "class Project { let a = X.iOS(\"16.0\") }"], true),
         ] as [(String, [String: String], Bool)])

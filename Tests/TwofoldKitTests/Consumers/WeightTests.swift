@@ -294,7 +294,7 @@ import TwofoldTestSupport
     /// What compiles an image set looks at the content; icons have to be PNGs.
     @Test func onlyTheSystemsImagesHaveToBeWhatTheirNamesSay() {
         for (kind, heard) in [("imageset", "request"), ("appiconset", "warning")] {
-            let list = #"{"images":[{"idiom":"iphone","size":"60x60","scale":"1x","filename":"a.png"}]}"#
+            let list = #"{"images":[{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"a.png"}]}"#
             let files = [
                 "m.xcassets/a.\(kind)/Contents.json": Self.text(list),
                 "m.xcassets/a.\(kind)/a.png": TinyFiles.jpeg(side: 120, components: 3),

@@ -350,7 +350,8 @@ extension RuleExample {
         RuleExample(
             rule: .launchNone,
             bad: [
-                "App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9),
+                "App/Info.plist": info(text("CFBundlePackageType", "APPL") + array("CFBundleIconFiles", "Icon.png")),
+                "App/a.png": png(9, 9),
                 "Old/Info.plist": plain(text("CFBundlePackageType", "APPL") + array("CFBundleIconFiles", "Icon.png")),
                 "Old/a.png": png(9, 9),
             ],

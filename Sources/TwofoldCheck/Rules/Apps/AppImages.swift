@@ -36,6 +36,14 @@ struct AppImages: Sendable {
         neighbours = AppNeighbours(loose, manifests, bounds)
     }
 
+    /// Whether an app has no icon, while another one of the tree has: it is a sample, a test or a tool of its makers, and no store
+    /// gets it.
+    func isAside(_ manifest: AppManifest) -> Bool { !hasIcon(manifest) && manifests.contains(where: hasIcon) }
+
+    private func hasIcon(_ manifest: AppManifest) -> Bool {
+        manifest.isShipped && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))
+    }
+
     /// The folders that these files lie in or below.
     private static func around(_ files: [CheckedFile]) -> Set<BytePath> {
         var found: Set<BytePath> = []

@@ -7,7 +7,8 @@ enum CatalogRules {
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
             let icons = icons2x(contents, of: set).filter { empty.isEmpty || $0.diagnostic.severity == .warning }
-            return found + slots(contents, of: set) + values(contents, of: set) + files(contents, of: set) + empty
+            return found + slots(contents, of: set, in: tree) + values(contents, of: set) + files(contents, of: set)
+                + empty
                 + enlarged(contents, of: set) + icons + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
@@ -69,9 +70,10 @@ enum CatalogRules {
     // MARK: Slots
 
     /// Slots whose files Xcode calls unassigned, and names of files that do not exist.
-    private static func slots(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+    private static func slots(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        // What Git ignores is made when somebody sets the project up.
         var findings = contents.fileNames.intersection(set.missing).sorted(by: byteOrder)
-            .map { missing($0, in: set) }
+            .filter { !(set.folder.appending($0).map(tree.ignores) ?? false) }.map { missing($0, in: set) }
         if contents.slots.contains(where: { $0.fileName == [] }) {
             findings.append(
                 Finding(

@@ -56,7 +56,7 @@ private struct Lack {
         let consumer = consumers.consumer(of: master)
         let name = AssetName(parsing: master.name)
         guard consumer.lacks1x, references?.asksForOneScale(of: name.stem) != true else { return false }
-        guard case .app(let app) = consumer else { return true }
+        guard case .app(let app) = consumer else { return consumers.isEmpty }
         // Icons and launch images have names for each scale.
         guard name.usage.isEmpty, !IconCatalogue.isIconName(name.base) else { return false }
         return !app.targets.isEmpty && !names.contains(variant.name) && habits.contains(master.folder)

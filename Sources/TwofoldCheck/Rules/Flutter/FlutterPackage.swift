@@ -14,6 +14,9 @@ struct FlutterPackage: Sendable {
     /// Its content, or why it cannot be read.
     let pubspec: Result<Pubspec, YAMLProblem>
     let imageFiles: [BytePath]
+    /// The images that tools read, by the path that their settings have: those in `pubspec.yaml`, and files beside it such as
+    /// `flutter_launcher_icons.yaml`.
+    let ofTools: Set<[UInt8]>
     /// The images of these files and of those that a build would make.
     let images: [FlutterImage]
     /// All files, those that a build would make included, by their folder.
@@ -22,12 +25,13 @@ struct FlutterPackage: Sendable {
     let look: @Sendable (BytePath) -> Place
 
     init(
-        path: BytePath, pubspec: Result<Pubspec, YAMLProblem>, imageFiles: [BytePath], planned: [BytePath],
-        others: [BytePath], look: @escaping @Sendable (BytePath) -> Place
+        path: BytePath, pubspec: Result<Pubspec, YAMLProblem>, imageFiles: [BytePath], ofTools: Set<[UInt8]>,
+        planned: [BytePath], others: [BytePath], look: @escaping @Sendable (BytePath) -> Place
     ) {
         self.path = path
         self.pubspec = pubspec
         self.imageFiles = imageFiles
+        self.ofTools = ofTools.union((try? pubspec.get())?.mentioned ?? [])
         images = FlutterImage.all(of: imageFiles + planned)
         files = Dictionary(grouping: imageFiles + planned + others, by: \.folder).mapValues(Set.init)
         self.look = look
@@ -53,9 +57,17 @@ struct FlutterPackage: Sendable {
             let isRelevant = (try? pubspec.get())?.isFlutter ?? (images[folder] != nil)
             guard isRelevant else { return nil }
             return FlutterPackage(
-                path: path, pubspec: pubspec, imageFiles: images[folder] ?? [], planned: planned[folder] ?? [],
+                path: path, pubspec: pubspec, imageFiles: images[folder] ?? [],
+                ofTools: imagesOfTools(others[folder] ?? [], in: folder, on: disk), planned: planned[folder] ?? [],
                 others: others[folder] ?? [], look: { place(at: $0.placed(in: folder), on: disk, ignores) })
         }
+    }
+
+    private static func imagesOfTools(_ files: [BytePath], in folder: BytePath, on disk: any Disk) -> Set<[UInt8]> {
+        let settings = files.filter { $0.folder == .root && $0.name.hasSuffix(".yaml".utf8) }
+        let texts = settings.compactMap { try? disk.contents(of: $0.placed(in: folder), limit: Pubspec.maxBytes) }
+        let words = texts.flatMap { $0.split { " \t\r\n\"'".utf8.contains($0) } }
+        return Set(words.map(Array.init).filter(TreeListing.isImageName))
     }
 
     /// The paths by the innermost package around them, relative to it.

@@ -2,7 +2,7 @@
 
 extension FlutterRules {
     /// One finding a folder of which nothing is listed, else one an image.
-    static func unlistedImages(_ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
+    static func unlistedImages(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
         let found = Set(package.images.filter(cover.finds).map(\.main.folder))
         let places = AssetPlaces(cover)
         let listed = Set(cover.files.map { OutputNames.folded($0.bytes) })
@@ -10,15 +10,15 @@ extension FlutterRules {
         let rasters = Set(package.images.compactMap { FolderStem($0.main, isVector: false) })
         // What tools make icons of.
         let sources = Set(
-            pubspec.mentioned.lazy.filter(TreeListing.isImageName).compactMap { BytePath($0) }
+            package.ofTools.lazy.filter(TreeListing.isImageName).compactMap { BytePath($0) }
                 .filter { !cover.files.contains($0) }.map(\.folder))
         let unlisted = package.images.filter { image in
             // Those without a 1x in a listed folder are lost, which is another diagnostic.
             !cover.finds(image) && !cover.folders.contains(image.main.folder)
                 && !image.main.folder.isPlainScaleOfFlutter && AssetName(parsing: image.main.name).scale == .x1
                 && places.relation(of: image.main.folder) != .none
-                && !image.files.contains { pubspec.mentioned.contains($0.bytes) }
-                && !pubspec.mentioned.contains(image.main.bytes) && !sources.contains(image.main.folder)
+                && !image.files.contains { package.ofTools.contains($0.bytes) }
+                && !package.ofTools.contains(image.main.bytes) && !sources.contains(image.main.folder)
                 // A listed image of its name in the next folder was made of it, or in place of it.
                 && !(listedNames[image.main.name] ?? []).contains { isNext($0.folder, to: image.main.folder) }
                 // That its name differs from the entry's in letter case is another diagnostic.

@@ -29,14 +29,16 @@ enum FlutterRules {
         case .success(let pubspec):
             let cover = pubspec.cover
             return scaleEntries(pubspec, package) + deadEntries(pubspec, package) + flavorOverlaps(pubspec, package)
-                + lostImages(cover, package) + unlistedImages(pubspec, cover, package)
+                + lostImages(cover, package) + unlistedImages(cover, package)
                 + suffixNames(cover, package) + nestedScales(package)
         }
     }
 
     private static func lostImages(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
         let lost = package.images.compactMap { image in
+            // Where the folder of the scale is listed, too, code asks for the file in it.
             !cover.finds(image) && cover.folders.contains(image.main.folder)
+                && !image.files.contains { cover.folders.contains($0.folder) }
                 ? image.files.first.map { (image, file: $0) } : nil
         }
         return Dictionary(grouping: lost, by: \.0.main.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in

@@ -93,7 +93,8 @@ extension IconRules {
             fix: "add one of \(old)×\(old) and its 2x, or raise the minimum system to 7.0")
     }
 
-    /// Alternate icons without the sizes of iPads, which scale another one: the App Store only warns of it (ITMS-90892).
+    /// Alternate icons without the sizes of iPads, which scale another one, or offer none where the app's own icons for iPads come
+    /// from a catalog: the App Store only warns of it (ITMS-90892).
     func lackingOnPad(_ matches: [(list: AppManifest.IconList, files: [CheckedFile])]) -> [Finding] {
         guard manifest.names(.ipad) else { return [] }
         let alternates = Dictionary(grouping: matches, by: \.list.alternate)
@@ -109,8 +110,8 @@ extension IconRules {
                 .iconMissing, manifest.path,
                 "the alternate icon \(Quoting.display(name)) has no file of \(either), which iPads show, and this app runs on iPads",
                 fix:
-                    "add icons of \(sizes.joined(separator: " and ")) to its list: iPads scale another one, and the App Store warns of it"
-            )
+                    "add icons of \(sizes.joined(separator: " and ")) to its list, and list it under CFBundleIcons~ipad, too: "
+                    + "otherwise iPads scale another icon or offer none, and the App Store warns of it", as: .note)
         }
     }
 
@@ -129,11 +130,12 @@ extension IconRules {
         let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode
         let hasImages = apps.hasImages(of: manifest)
         guard hasCatalog || hasImages || !mayBeElsewhere else { return nil }
-        let isSure = !hasCatalog && !mayBeElsewhere && hasImages
+        let isAside = apps.isAside(manifest)
+        let isSure = !hasCatalog && !mayBeElsewhere && hasImages && !isAside
         return Finding(
             .iconNone, manifest.path,
             "this app has no icon: no key names one, and the tree has neither a filled set of icons in a catalog nor a file "
-                + "named as one", as: isSure ? .warning : .note)
+                + "named as one", as: isSure ? .warning : .note, isOnRequest: isAside ? true : nil)
     }
 }
 
@@ -142,7 +144,8 @@ extension Rule {
         "icon.missing", .warning, or: .note, items: [34, 36, 37, 43],
         meaning:
             "a property list names an icon of the app that is nowhere in the tree, or only in another letter case; or it names "
-            + "icons, and none for the home screen of its systems (a note for icons of document types)",
+            + "icons, and none for the home screen of its systems (a note for icons of document types, and for alternate icons without "
+            + "the sizes of iPads)",
         fix: "add the file, or remove it from the list",
         why:
             "the system scales another listed icon or shows a blank one, and the App Store refuses an app without the icons that it demands"
@@ -152,7 +155,8 @@ extension Rule {
         "icon.none", .warning, or: .note, items: [43],
         meaning:
             "the property list of an app names no icon, and the tree has neither a set of icons in a catalog nor a file named "
-            + "as one; a note where the app has no images at all, a launch storyboard, or a catalog without a filled set",
+            + "as one; a note where the app has no images at all, a launch storyboard, or a catalog without a filled set, and with "
+            + "--rules art where another app of the tree has one",
         fix:
             "make them with 'twofold icons MASTER --for ios-7 --form loose --out DIR --plist Info.plist', or fill a set of "
             + "icons in an asset catalog",

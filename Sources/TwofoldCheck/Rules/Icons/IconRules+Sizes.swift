@@ -38,12 +38,22 @@ extension IconRules {
         if let side = IconPair.nearHome(to: file, of: manifest) {
             return Self.unused(file, size, nearest: side)
         }
+        if isAlternate(file), file.scale > .x1 {
+            return Self.unused(file, size, at: file.scale, nearest: 60 * file.scale.pixelsPerPoint)
+        }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =
             file.scale == .x1
             ? IconCatalogue.nearest(to: size.width)
             : IconCatalogue.nearest(to: size.width, at: file.scale)
         return Self.unused(file, size, nearest: side)
+    }
+
+    /// Whether a file is on the list of an icon that people choose in the app, which only a home screen shows.
+    private func isAlternate(_ file: CheckedFile) -> Bool {
+        manifest.iconLists.contains { list in
+            list.alternate != nil && list.names.contains { BundleName.file(of: $0).base == file.name.base }
+        }
     }
 
     /// - Parameter scale: The scale at which no device uses the size, if others have it.
@@ -105,5 +115,6 @@ extension Rule {
         meaning:
             "a listed icon has a size that no device uses, or another size than its name says; a note with --rules art where it is a launch image",
         fix: "export it at that size, or rename it",
-        why: "the system chooses icons by their exact size in pixels and ignores others", cause: .size)
+        why: "the system chooses icons by their exact size in pixels, and scales another one where that is missing",
+        cause: .size)
 }

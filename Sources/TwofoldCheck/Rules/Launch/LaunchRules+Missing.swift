@@ -113,14 +113,15 @@ extension LaunchRules {
                 "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
         }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
-        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
+        let isAside = apps.isAside(manifest)
+        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog } && !isAside
         let only = devices.count == 1 ? devices[0] : nil
         let kind = hasOther ? only.map { " for \($0.plural)" } ?? "" : ""
         return Finding(
             .launchNone, manifest.path,
             "this app has no launch image\(kind), neither as a file nor in a catalog, and no storyboard in place of one",
             fix: "make them with '\(MissingLaunchImage.command(for: only, base: LaunchImageTable.defaultBase))', "
-                + "or use a launch storyboard", as: isSure ? .warning : .note)
+                + "or use a launch storyboard", as: isSure ? .warning : .note, isOnRequest: isAside ? true : nil)
     }
 
     /// Findings about a launch image that is there in another letter case; nil where it is not.
@@ -176,7 +177,8 @@ extension Rule {
     static let launchNone = Rule(
         "launch.none", .warning, or: .note, items: [43],
         meaning: "an app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one; "
-            + "a note where the app has no images at all, or has a catalog",
+            + "a note where the app has no images at all, or has a catalog, and with --rules art where only another app of the tree "
+            + "has an icon",
         fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
             + "and it cannot draw its launch image when it runs")

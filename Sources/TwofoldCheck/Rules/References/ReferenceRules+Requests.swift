@@ -20,6 +20,7 @@ extension ReferenceRules {
         let manifests = AppManifest.all(in: tree, tree.consumers.projects).manifests
         let systems = manifests.compactMap(\.minimumSystem)
         let launchScreens = Set(manifests.compactMap { $0.values["UILaunchStoryboardName"]?.name })
+        let catalogs = Set(tree.catalogs.compactMap(\.folder.catalog))
         let anyNeedsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path),
@@ -36,7 +37,9 @@ extension ReferenceRules {
             if case .otherCase = verdict, let stem = LookupName(name)?.parts.stem, tree.consumers.projects.spell(stem) {
                 return nil
             }
-            if verdict == .missing, references.given.contains(name) { return nil }
+            if verdict == .missing, references.given.contains(name) || isIgnored(name, in: catalogs, tree) {
+                return nil
+            }
             if case .extended = verdict, !mayLackExtension(request) { return nil }
             return verdict == .notJudged ? nil : (Question(name: name, verdict: verdict), request)
         }
@@ -71,6 +74,11 @@ extension ReferenceRules {
             self.missing($0)
         }
         return (findings + told, areElsewhere ? missing : 0)
+    }
+
+    /// Whether Git ignores a set of this name in a catalog, which is made when somebody sets the project up.
+    private static func isIgnored(_ name: [UInt8], in catalogs: Set<BytePath>, _ tree: CheckContext) -> Bool {
+        catalogs.contains { $0.appending(name + ".imageset".utf8).map(tree.ignores) ?? false }
     }
 
     /// The finding about names of one file that no image has.

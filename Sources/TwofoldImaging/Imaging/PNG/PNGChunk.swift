@@ -56,6 +56,11 @@ package enum PNGFile {
         return chunks
     }
 
+    /// Whether there is a chunk of a type in front of the pixels, without a copy of any.
+    private static func hasBeforePixels(_ wanted: PNGChunkType, in file: [UInt8]) -> Bool {
+        walk(file) { type, _ in type != wanted && type != "IDAT" }.type == wanted
+    }
+
     private static let describing = colorChunkTypes.union(["IHDR", "CgBI", "pHYs", "acTL"])
 
     /// A PNG's size, layout and depth from the start of its file.
@@ -119,6 +124,7 @@ package enum PNGFile {
 
     /// Whether a file has an animation, and another image for decoders that know no animations.
     package static func hidesItsFrame(_ file: [UInt8]) -> Bool {
+        guard hasBeforePixels("acTL", in: file) else { return false }
         let chunks = chunksBeforePixels(of: file) { $0 == "acTL" || $0 == "fcTL" }
         guard let control = chunks.first(where: { $0.type == "acTL" }), control.data.count == 8 else { return false }
         return BigEndian.number(control.data, at: 0) > 0 && !chunks.contains { $0.type == "fcTL" }
@@ -160,9 +166,9 @@ package enum PNGFile {
     ///
     /// A checksum that a program cut off harms nobody.
     private static func hasLostProfile(_ file: [UInt8], _ decoded: [UInt8]?, isCrushed: Bool) -> Bool {
+        guard decoded == nil, hasBeforePixels("iCCP", in: file) else { return false }
         let chunks = describingChunks(of: file)
-        return decoded == nil && chunks.contains { $0.type == "iCCP" }
-            && chunks.contains { $0.type == "CgBI" } == isCrushed
+        return chunks.contains { $0.type == "iCCP" } && chunks.contains { $0.type == "CgBI" } == isCrushed
     }
 
     /// The metadata that a variant inherits, with the unpacked profile.
@@ -171,12 +177,14 @@ package enum PNGFile {
         let profile = chunks.first { $0.type == "iCCP" }.flatMap { PNGProfile.read($0.data[...]) }
         return ImageMetadata(
             colorChunks: chunks.filter { colorChunkTypes.contains($0.type) && (profile != nil || $0.type != "iCCP") },
-            iccProfile: profile, density: density(in: chunks))
+            iccProfile: profile, density: density(inSound: chunks))
     }
 
     /// The resolution in `pHYs`, if the chunks include it.
-    static func density(in chunks: [PNGChunk]) -> Density? {
-        sound(chunks).first { $0.type == "pHYs" }.map {
+    static func density(in chunks: [PNGChunk]) -> Density? { density(inSound: sound(chunks)) }
+
+    private static func density(inSound chunks: [PNGChunk]) -> Density? {
+        chunks.first { $0.type == "pHYs" }.map {
             Density(
                 x: BigEndian.number($0.data, at: 0), y: BigEndian.number($0.data, at: 4),
                 unit: $0.data[8] == 1 ? .metre : .aspect)

@@ -188,4 +188,6 @@ package enum IconCatalogue {
 
     /// The sides of icons for the home screens of iPads with 2x screens.
     package static let homeSidesOfPads = [152, 167]
+    /// The side of the largest icon of a home screen, that of iPhones at 3x.
+    package static let largestHomeSide = 180
 }

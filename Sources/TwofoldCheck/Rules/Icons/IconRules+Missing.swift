@@ -111,7 +111,9 @@ extension IconRules {
                 "the alternate icon \(Quoting.display(name)) has no file of \(either), which iPads show, and this app runs on iPads",
                 fix:
                     "add icons of \(sizes.joined(separator: " and ")) to its list, and list it under CFBundleIcons~ipad, too: "
-                    + "otherwise iPads scale another icon or offer none, and the App Store warns of it", as: .note)
+                    + "otherwise iPads scale another icon or offer none, and the App Store warns of it",
+                // A large one was drawn to be scaled.
+                as: sides.contains { $0 > IconCatalogue.largestHomeSide } ? .note : nil)
         }
     }
 
@@ -144,7 +146,7 @@ extension Rule {
         "icon.missing", .warning, or: .note, items: [34, 36, 37, 43],
         meaning:
             "a property list names an icon of the app that is nowhere in the tree, or only in another letter case; or it names "
-            + "icons, and none for the home screen of its systems (a note for icons of document types, and for alternate icons without "
+            + "icons, and none for the home screen of its systems (a note for icons of document types, and for large alternate icons without "
             + "the sizes of iPads)",
         fix: "add the file, or remove it from the list",
         why:

@@ -88,14 +88,16 @@ package struct Consumers: Sendable {
     }
 
     private mutating func findPlaces(_ paths: some Sequence<BytePath>) {
-        var last: BytePath?
-        for path in paths where TreeListing.isImageName(path.name) {
-            let folder = path.folder
-            if folder == last { continue }
-            last = folder
-            if places[folder] == nil {
-                places[folder] = Place(loader: loader(around: folder), standIn: standIn(around: folder))
+        // The files of a folder follow each other.
+        var (folder, isKnown): (BytePath?, Bool) = (nil, false)
+        for path in paths {
+            if folder.map({ !path.isDirectly(in: $0) }) ?? true {
+                folder = path.folder
+                isKnown = places[path.folder] != nil
             }
+            guard !isKnown, let folder, TreeListing.isImageName(path.name) else { continue }
+            places[folder] = place(of: folder)
+            isKnown = true
         }
     }
 
@@ -137,16 +139,17 @@ package struct Consumers: Sendable {
     package func consumer(of path: BytePath) -> Consumer {
         guard knowsFolders else { return .unknown }
         let folder = path.folder
+        let place = places[folder] ?? place(of: folder)
         let targets = copiers(of: path)
         if !targets.isEmpty, targets.allSatisfy(\.isTest) { return .nobody(.tests, folder: folder) }
         // Xcode leaves a folder for previews out of what it ships.
         if targets.isEmpty || folder.bytes.range(of: "Preview Content".utf8) != nil,
-            let found = places[folder].map(\.standIn) ?? standIn(around: folder)
+            let found = place.standIn
         {
             return .nobody(found.kind, folder: found.folder)
         }
         if targets.isEmpty, let guest = projects.guest(around: path) { return .nobody(.vendored, folder: guest) }
-        let found = loader(of: path, copiedBy: targets)
+        let found = Self.loader(place.loader, copiedBy: targets)
         guard case .app(var app) = found, targets.isEmpty else { return found }
         app.isLeftOut =
             projects.copiedImages.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
@@ -188,11 +191,16 @@ package struct Consumers: Sendable {
     /// Whether some package is one of React Native.
     var hasReactNative: Bool { packages.values.contains { if case .reactNative = $0 { true } else { false } } }
 
-    private func loader(of path: BytePath) -> Consumer { loader(of: path, copiedBy: copiers(of: path)) }
+    private func place(of folder: BytePath) -> Place {
+        Place(loader: loader(around: folder), standIn: standIn(around: folder))
+    }
 
-    private func loader(of path: BytePath, copiedBy targets: [XcodeProject.Target]) -> Consumer {
+    private func loader(of path: BytePath) -> Consumer {
         let folder = path.folder
-        let found = places[folder]?.loader ?? loader(around: folder)
+        return Self.loader(places[folder]?.loader ?? loader(around: folder), copiedBy: copiers(of: path))
+    }
+
+    private static func loader(_ found: Consumer, copiedBy targets: [XcodeProject.Target]) -> Consumer {
         let own = targets.filter { !$0.isTest }
         guard case .app(var app) = found, !own.isEmpty else { return found }
         app.targets = own.map(\.name)

@@ -106,6 +106,12 @@ public struct BytePath: Hashable, Comparable, Sendable {
             || bytes.starts(with: folder.bytes) && (bytes.count == length || bytes[length] == Self.slash)
     }
 
+    /// Whether this path is that of a file or folder directly in `folder`.
+    func isDirectly(in folder: BytePath) -> Bool {
+        let start = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
+        return isWithin(folder) && bytes.count > start && !bytes[start...].contains(Self.slash)
+    }
+
     /// The path as it is shown to people: quoted where a byte could mislead a terminal or a reader.
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }
 

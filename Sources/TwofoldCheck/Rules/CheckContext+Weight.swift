@@ -26,7 +26,7 @@ extension CheckContext {
     private func mayBeHarmless(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.rule {
         case .imageWrongExtension: !isAdopted && (isShownByContent(diagnostic.path) || isOfNoUse(diagnostic.path))
-        case .imageEmpty: !isAdopted && isOfNoUse(diagnostic.path)
+        case .imageEmpty: !isAdopted && consumers.consumer(of: diagnostic.path).isLeftOut
         case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
         }

@@ -23,9 +23,13 @@ package struct AppManifest: Sendable {
 
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
+    /// The keys of a service, which are often kept out of Git.
+    private static let ofFirebase = Array("GoogleService-Info.plist".utf8)
 
     /// Whether a file's name is that of an app's property list.
-    package static func mayBe(_ path: BytePath) -> Bool { path.name == fileName || path.name.hasSuffix(suffix) }
+    package static func mayBe(_ path: BytePath) -> Bool {
+        path.name == fileName || path.name.hasSuffix(suffix) && path.name != ofFirebase
+    }
 
     /// Keys that no other system reads: Macs have one `CFBundleIconFile`.
     private static let phoneKeys: Set<String> = [

@@ -53,7 +53,10 @@ extension CheckContext {
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .asItsRule
         }
-        func isImage(_ path: BytePath) -> Bool { TreeListing.isImageName(path.name) || path.catalog != nil }
+        // The list of a set stands for its images, and a set may lie outside of all catalogs.
+        func isImage(_ path: BytePath) -> Bool {
+            TreeListing.isImageName(path.name) || path.catalog != nil || CatalogKind(folder: path.folder.name).hasImages
+        }
         guard isImage(diagnostic.path) else { return nil }
         // A variant that is missing has no file yet, and its master stands for it.
         let isOfMaster = group == "ledger" && !diagnostic.related.isEmpty

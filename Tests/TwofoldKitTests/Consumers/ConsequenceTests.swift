@@ -195,6 +195,7 @@ import TwofoldTestSupport
             ("git-crypt", "plist.unreadable", files("\0GITCRYPT\0abc"), []),
             ("Git LFS", "plist.unreadable", files("version https://git-lfs.github.com/spec/v1\n"), []),
             ("damaged", "plist.unreadable", files("\0abc"), ["warning"]),
+            ("Firebase's", "plist.unreadable", ["GoogleService-Info.plist": Self.text("\0abc")], []),
         ])
     }
 

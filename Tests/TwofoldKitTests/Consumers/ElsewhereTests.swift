@@ -150,9 +150,29 @@ import TwofoldTestSupport
                     #"{"images":[{"idiom":"iphone","size":"\#(size)","scale":"\#(scale)","filename":"a.png"}]}"#),
             ]
         }
+        func lacking(_ size: String) -> [String: [UInt8]] {
+            files(size, "2x").filter { !$0.key.hasSuffix(".png") }.merging(["b.png": Self.png(4, 4)]) { $1 }
+        }
         WeightTests.check([
+            ("a file for iOS 6", "catalog.missing-file", lacking("57x57"), ["request"]),
+            ("a file for iOS 14", "catalog.missing-file", lacking("60x60"), ["warning"]),
             ("iOS 6", "image.wrong-extension", files("57x57", "1x"), ["request"]),
             ("iOS 14", "image.wrong-extension", files("60x60", "2x"), ["warning"]),
+        ])
+    }
+
+    /// A set among a store's images is a template, in whatever folder.
+    @Test func aSetOfAStoreIsOfNoApp() {
+        func files(_ folder: String) -> [String: [UInt8]] {
+            [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["a.png"]), "a.png": Self.png(4, 4),
+                "\(folder)/AppIcon.appiconset/Contents.json": Self.text(
+                    #"{"images":[{"idiom":"iphone","size":"60x60","scale":"2x","filename":"a.png"}]}"#),
+            ]
+        }
+        WeightTests.check([
+            ("a store's", "catalog.missing-file", files("fastlane/appicon"), ["request"]),
+            ("anybody's", "catalog.missing-file", files("icons"), ["warning"]),
         ])
     }
 
@@ -169,15 +189,17 @@ import TwofoldTestSupport
         }
         #expect(lost("img/").count == 1)
         #expect(lost("img/", "img/3.0x/").isEmpty)
-        func unlisted(_ tool: String) -> [Diagnostic] {
+        func unlisted(_ tool: String, in folder: String = "") -> [Diagnostic] {
             Self.found(
                 "flutter.unlisted-image",
                 [
                     "pubspec.yaml": Self.text("flutter:\n  assets:\n    - img/\n"), "img/b.png": Self.png(4, 4),
-                    "img/launcher/icon.png": Self.png(1024, 1024), "flutter_launcher_icons.yaml": Self.text(tool),
+                    "img/launcher/icon.png": Self.png(1024, 1024),
+                    "\(folder)flutter_launcher_icons.yaml": Self.text(tool),
                 ])
         }
         #expect(unlisted("image_path: \"img/launcher/icon.png\"\n").isEmpty)
+        #expect(unlisted("image_path: 'img/launcher/icon.png'\n", in: "configs/icons/").isEmpty)
         #expect(unlisted("image_path: img/launcher/other.txt\n").count == 1)
     }
 }

@@ -24,7 +24,8 @@ extension RuleExample {
                 .merging(frames("run", 0...2, "@3x", side: 12)) { $1 }
                 .merging(frames("run", [3], "@3x", side: 12)) { $1 }.merging(frames("run", [3], "@2x", side: 8)) { $1 }),
         RuleExample(
-            rule: .setsFramesSize, bad: frames("walk", 0...6).merging(frames("walk", [7], side: 8)) { $1 },
+            rule: .setsFramesSize,
+            bad: frames("walk", 0...6).merging(frames("walk", [7], side: 8)) { $1 }.merging(animated("walk")) { $1 },
             at: ["walk7.png"],
             good: frames("walk", 0...6).merging(frames("walk", [7], "@2x", side: 8)) { $1 }
                 // The pages of a font.

@@ -73,7 +73,11 @@ enum CatalogRules {
     private static func slots(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         // What Git ignores is made when somebody sets the project up.
         var findings = contents.fileNames.intersection(set.missing).sorted(by: byteOrder)
-            .filter { !(set.folder.appending($0).map(tree.ignores) ?? false) }.map { missing($0, in: set) }
+            .filter { !(set.folder.appending($0).map(tree.ignores) ?? false) }.map { name in
+                let systems = tree.consumers.systems(of: set.contentsPath)
+                let slots = contents.slots.filter { $0.file.map { $0 == name } ?? false }
+                return missing(name, in: set, isShown: slots.isEmpty || slots.contains(where: systems.shows))
+            }
         if contents.slots.contains(where: { $0.fileName == [] }) {
             findings.append(
                 Finding(
@@ -99,15 +103,18 @@ enum CatalogRules {
         return findings
     }
 
-    private static func missing(_ name: [UInt8], in set: CheckedSet) -> Finding {
+    /// - Parameter isShown: Whether a device that the app runs on shows a slot that has the name.
+    private static func missing(_ name: [UInt8], in set: CheckedSet, isShown: Bool) -> Finding {
         let shown = Quoting.display(name)
         guard let other = respelled(name, in: set) else {
-            return Finding(.catalogMissingFile, set.contentsPath, "the file \(shown) of this set does not exist")
+            return Finding(
+                .catalogMissingFile, set.contentsPath, "the file \(shown) of this set does not exist",
+                as: isShown ? nil : .note, isOnRequest: isShown ? nil : true)
         }
         return Finding(
             .catalogMissingFile, set.contentsPath,
             "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
-            fix: "rename the file to \(shown), or correct its name here", as: .note,
+            fix: "rename the file to \(shown), or correct its name here", as: .note, isOnRequest: isShown ? nil : true,
             related: [set.path(of: other)].compactMap(\.self))
     }
 

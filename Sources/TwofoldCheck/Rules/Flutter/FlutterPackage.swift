@@ -14,8 +14,8 @@ struct FlutterPackage: Sendable {
     /// Its content, or why it cannot be read.
     let pubspec: Result<Pubspec, YAMLProblem>
     let imageFiles: [BytePath]
-    /// The images that tools read, by the path that their settings have: those in `pubspec.yaml`, and files beside it such as
-    /// `flutter_launcher_icons.yaml`.
+    /// The images that tools read, by the path that their settings have: those in `pubspec.yaml`, and in files such as
+    /// `flutter_launcher_icons.yaml`, which may lie in a folder of settings.
     let ofTools: Set<[UInt8]>
     /// The images of these files and of those that a build would make.
     let images: [FlutterImage]
@@ -63,9 +63,14 @@ struct FlutterPackage: Sendable {
         }
     }
 
+    /// A package has a few files of settings, and some have their data in this form, too.
+    private static let mostSettings = 64
+
     private static func imagesOfTools(_ files: [BytePath], in folder: BytePath, on disk: any Disk) -> Set<[UInt8]> {
-        let settings = files.filter { $0.folder == .root && $0.name.hasSuffix(".yaml".utf8) }
-        let texts = settings.compactMap { try? disk.contents(of: $0.placed(in: folder), limit: Pubspec.maxBytes) }
+        let settings = files.filter { $0.name.hasSuffix(".yaml".utf8) }
+        let texts = settings.prefix(mostSettings).compactMap {
+            try? disk.contents(of: $0.placed(in: folder), limit: Pubspec.maxBytes)
+        }
         let words = texts.flatMap { $0.split { " \t\r\n\"'".utf8.contains($0) } }
         return Set(words.map(Array.init).filter(TreeListing.isImageName))
     }

@@ -27,8 +27,11 @@ extension SetRules {
         }
     }
 
-    /// - Parameter isCounted: Whether the app's own code counts them, from any number.
-    static func frames(_ run: FrameRun, isCounted: Bool = false) -> [Finding] {
+    /// - Parameters:
+    ///   - isPlayed: Whether code asks for them as an animation. Other numbered images mostly are a choice, of which one is shown: of
+    ///     fourteen on trees of others, three were frames of a wrong size.
+    ///   - isCounted: Whether the app's own code counts them, from any number.
+    static func frames(_ run: FrameRun, isPlayed: Bool = false, isCounted: Bool = false) -> [Finding] {
         // `9 frames walk…`, without so many of them.
         func name(without strangers: Int = 0) -> String {
             let count = Readable.count(run.frames.count - strangers, "frame")
@@ -48,7 +51,7 @@ extension SetRules {
             findings.append(
                 Finding(.setsFramesStart, first.member.image.files[0].path, "\(name()) begin at \(first.number)"))
         }
-        let severity: Diagnostic.Severity = run.isSurelyAnimation ? .warning : .note
+        let severity: Diagnostic.Severity = isPlayed ? .warning : .note
         let others = run.sizes.unusual
         if !others.isEmpty {
             findings.append(sizes(others, than: "the other \(name(without: others.count))", as: severity))
@@ -129,7 +132,7 @@ extension Rule {
     static let setsFramesSize = Rule(
         "sets.frames-size", .warning, or: .note, items: [30],
         meaning: "a frame has another size in points than most frames of its animation; "
-            + "a note where these may be controls: fewer than 8, numbered from 1 or later without leading zeros",
+            + "a note where no code plays them, so that they may be a choice",
         fix: "export all frames at one size",
         why: "all frames are shown in one place: one of another size is stretched, or makes the image jump")
 }

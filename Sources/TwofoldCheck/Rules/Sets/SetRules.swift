@@ -6,7 +6,10 @@ enum SetRules {
         let counted = tree.references?.countedPrefixes ?? []
         let all = FrameRun.all(members, asked: asked.union(counted))
         let runs = all.filter { isAnimation($0, in: tree) }
-        return runs.flatMap { frames($0, isCounted: counted.contains($0.prefix) && !asked.contains($0.prefix)) }
+        return runs.flatMap { run in
+            let isPlayed = asked.contains(run.prefix)
+            return frames(run, isPlayed: isPlayed, isCounted: counted.contains(run.prefix) && !isPlayed)
+        }
             + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])
     }

@@ -34,6 +34,8 @@ struct XcodeProject: Sendable {
     var targets: [Target] = []
     /// The systems of all targets but tests.
     var systems = AppSystems()
+    /// The files that their author calls data, whatever their names say.
+    var dataFiles: Set<BytePath> = []
 
     /// Leaves out the systems before the oldest that a part of its apps runs on.
     mutating func raise(to version: SystemVersion) {
@@ -60,6 +62,8 @@ struct XcodeProject: Sendable {
         // A project may say that its paths start elsewhere.
         let start = folder.resolving(project["projectDirPath"]?.plain ?? "") ?? folder
         reader.place(project["mainGroup"]?.plain, in: start, root: start)
+        dataFiles = Set(
+            reader.paths.compactMap { objects[$0]?["explicitFileType"]?.plain == "file" ? $1 : nil })
         let common = reader.settings(project, basedOn: settings)
         let families = XcodeProjectReader.families(common)
         let all = (project["targets"]?.items ?? []).compactMap { item in

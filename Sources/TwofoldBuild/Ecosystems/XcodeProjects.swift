@@ -18,6 +18,8 @@ package struct XcodeProjects: Sendable {
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
+    /// The files that projects call data, whatever their names say.
+    package private(set) var dataFiles: Set<BytePath> = []
     /// The version of Xcode that last brought each folder's projects up to date.
     private var upgrades: [BytePath: Int] = [:]
     /// What the targets copy one by one.
@@ -78,6 +80,7 @@ package struct XcodeProjects: Sendable {
                 hasOwnApp = hasOwnApp || !isGuest
             }
             systems[folder, default: AppSystems()].formUnion(project.systems)
+            dataFiles.formUnion(project.dataFiles)
             upgrades[folder] = max(Self.upgrade(in: bytes), upgrades[folder] ?? 0)
             targets += project.targets.map { Target(project: path, content: $0) }
         }

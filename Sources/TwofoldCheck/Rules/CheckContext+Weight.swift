@@ -26,6 +26,7 @@ extension CheckContext {
     private func mayBeHarmless(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.rule {
         case .imageWrongExtension: !isAdopted && (isShownByContent(diagnostic.path) || isOfNoUse(diagnostic.path))
+        case .imageNotAnImage: consumers.projects.dataFiles.contains(diagnostic.path)
         case .imageEmpty: !isAdopted && consumers.consumer(of: diagnostic.path).isLeftOut
         case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
@@ -49,6 +50,7 @@ extension CheckContext {
         if [.imageUnsupported, .imageCrushed, .imageRemark].contains(rule), diagnostic.severity == .note {
             return .onRequest
         }
+        if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .asItsRule

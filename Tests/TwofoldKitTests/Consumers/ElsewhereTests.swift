@@ -161,6 +161,23 @@ import TwofoldTestSupport
         ])
     }
 
+    /// A game may encrypt its images, and call them data in its project.
+    @Test func whatAProjectCallsDataIsNoDamagedImage() {
+        func files(_ type: String) -> [String: [UInt8]] {
+            let project = String(decoding: Self.project(["a.png"]), as: UTF8.self)
+            return [
+                "Mail.xcodeproj/project.pbxproj": Self.text(
+                    project.replacing(
+                        "isa = PBXFileReference;", with: "isa = PBXFileReference; explicitFileType = \(type);")),
+                "a.png": [7, 8, 9, 10, 11, 12, 13, 14],
+            ]
+        }
+        WeightTests.check([
+            ("data", "image.not-an-image", files("file"), ["request"]),
+            ("an image", "image.not-an-image", files("image.png"), ["warning"]),
+        ])
+    }
+
     /// A set among a store's images is a template, in whatever folder.
     @Test func aSetOfAStoreIsOfNoApp() {
         func files(_ folder: String) -> [String: [UInt8]] {

@@ -12,7 +12,7 @@ extension Rule {
         fix: "export it again, or restore it from a backup", why: "devices show nothing in its place",
         yieldsTo: [.refusal])
 
-    static let imageNotAnImage = Rule(
+    package static let imageNotAnImage = Rule(
         "image.not-an-image", .error, or: .warning, kind: .surveyed, isConfigurable: false,
         meaning: "the file is not an image of a known format, or is a symbolic link that was checked out as text "
             + "(a warning unless its name says that it is a master)",

@@ -4,7 +4,8 @@ extension Rule {
     package static let sizeOdd = Rule(
         "size.odd", .warning, or: .error, .note, kind: .surveyed, isArt: true, items: [1, 11, 26],
         meaning: "a side is not divisible by the scale, or not whole pixels at a fractional scale that is asked for, "
-            + "so the image is padded (an error with '--odd error', which refuses it; a note where every smaller file is hand-made, and in apps)",
+            + "so the image is padded (an error with '--odd error', which refuses it; a note where every smaller file is hand-made, and where an app, "
+            + "a package or a site is known)",
         fix: "export it at the size named",
         why: "no smaller file can be exact, so edges fall between pixels and look blurred", yieldsTo: [.rightSize])
 }
@@ -28,13 +29,13 @@ enum OddSizeOutcome {
 
     /// The severity: an icon of a wrong size is not the one that its system asks for.
     ///
-    /// What nothing is made of is only wrong in itself. In an app that is known, half a point is hardly ever seen, because most views
-    /// stretch or fit their images.
-    fileprivate func severity(isIcon: Bool, isOfApp: Bool) -> Diagnostic.Severity {
+    /// What nothing is made of is only wrong in itself. Where an app, a package or a site is known, half a point is hardly ever seen,
+    /// because most views stretch or fit their images: of 26 on trees of others, none mattered.
+    fileprivate func severity(isIcon: Bool, isBesideApp: Bool) -> Diagnostic.Severity {
         switch self {
         case .refused: .error
         case .unused where !isIcon: .note
-        case .padded where isOfApp && !isIcon: .note
+        case .padded where isBesideApp && !isIcon: .note
         case .padded, .unused: .warning
         }
     }
@@ -43,7 +44,7 @@ enum OddSizeOutcome {
 extension Diagnostic {
     static func oddSize(
         _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ outcome: OddSizeOutcome,
-        fix oddSizeFix: OddSizeFix, isIcon: Bool = false, isOfApp: Bool = false
+        fix oddSizeFix: OddSizeFix, isIcon: Bool = false, isBesideApp: Bool = false
     ) -> Diagnostic {
         let fix =
             switch oddSizeFix {
@@ -61,7 +62,7 @@ extension Diagnostic {
             }
         return Rule.sizeOdd.diagnostic(
             path, "\(size) is not divisible by \(scale.pixelsPerPoint); \(consequence)", fix: fix,
-            as: outcome.severity(isIcon: isIcon, isOfApp: isOfApp))
+            as: outcome.severity(isIcon: isIcon, isBesideApp: isBesideApp))
     }
 
     /// A size that is not whole pixels at a fractional scale.

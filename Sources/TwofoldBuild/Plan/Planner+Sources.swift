@@ -62,7 +62,7 @@ extension Planner {
         func diagnostic(_ outcome: OddSizeOutcome) -> Diagnostic {
             .oddSize(
                 master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small),
-                isIcon: side != nil, isOfApp: !consumers.isEmpty)
+                isIcon: side != nil, isBesideApp: !consumers.isEmpty)
         }
         let found = diagnostic(isRefused ? .refused : .padded)
         if draft.diagnostics.last != found { draft.diagnostics.append(found) }

@@ -23,7 +23,7 @@ struct FolderReader: Sendable {
         let folder = place.path
         var reading = Reading(tree: TreeListing(items: [], diagnostics: []))
         do throws(DiskError) {
-            let entries = try disk.entries(of: folder, describing: isDescribed)
+            let entries = try disk.entries(of: folder, describing: { isDescribed($0, in: folder) })
             if notesAll {
                 var seen = SeenTree()
                 seen.add(entries, in: folder, of: disk)
@@ -59,7 +59,8 @@ struct FolderReader: Sendable {
     func list(_ place: TreeScope.Place) -> TreeListing {
         var tree = TreeListing(items: [], diagnostics: [])
         do throws(DiskError) {
-            _ = add(try disk.entries(of: place.path, describing: isDescribed), in: place, to: &tree)
+            let entries = try disk.entries(of: place.path, describing: { isDescribed($0, in: place.path) })
+            _ = add(entries, in: place, to: &tree)
         } catch {
             tree.diagnostics.append(.unreadableFolder(place.path, error))
         }
@@ -79,9 +80,9 @@ struct FolderReader: Sendable {
         return place
     }
 
-    /// Whether the status of a file with a name is read.
-    private func isDescribed(_ name: [UInt8]) -> Bool {
-        notesAll ? SeenTree.isDescribed(name) : needsItems && TreeListing.isDescribed(name)
+    /// Whether the status of a file of a folder is read.
+    private func isDescribed(_ name: [UInt8], in folder: BytePath) -> Bool {
+        notesAll ? SeenTree.isDescribed(name, in: folder) : needsItems && TreeListing.isDescribed(name)
     }
 
     private func rules(

@@ -33,11 +33,11 @@ package final class NotingDisk: Disk {
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
         let entries = try noted { () throws(DiskError) in
-            try disk.entries(of: folder) { SeenTree.isDescribed($0) || isDescribed($0) }
+            try disk.entries(of: folder) { SeenTree.isDescribed($0, in: folder) || isDescribed($0) }
         }
         note { notes in
             notes.add(entries, in: folder, of: disk)
-            for entry in entries where entry.status != nil && !SeenTree.isDescribed(entry.name) {
+            for entry in entries where entry.status != nil && !SeenTree.isDescribed(entry.name, in: folder) {
                 if let path = folder.appending(entry.name) { notes.add(entry.status, at: path) }
             }
         }

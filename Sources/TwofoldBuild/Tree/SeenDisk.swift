@@ -35,7 +35,8 @@ package struct SeenDisk: Hashable, Sendable {
     mutating func add(_ entries: [DiskEntry], in folder: BytePath, of disk: any Disk) {
         // A disk may give the entries in another order each time.
         let sum = entries.reduce(0) { sum, entry in
-            sum &+ (SeenTree.isDescribed(entry.name) ? entry : DiskEntry(name: entry.name, kind: entry.kind)).hashValue
+            let isDescribed = SeenTree.isDescribed(entry.name, in: folder)
+            return sum &+ (isDescribed ? entry : DiskEntry(name: entry.name, kind: entry.kind)).hashValue
         }
         if let earlier = sums.updateValue(sum, forKey: folder) {
             if earlier != sum { isComplete = false }

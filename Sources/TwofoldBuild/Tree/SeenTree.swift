@@ -24,14 +24,18 @@ package struct SeenTree: Hashable, Sendable {
         "package.json", "Podfile", "project.yml", "Project.swift", "Package.swift", "AndroidManifest.xml", "config.xml",
         "app.yaml",
     ].map { Array($0.utf8) }
-    /// The ends of the names of others.
-    private static let decidingEnds = ["Info.plist", ".xcconfig"].map { Array($0.utf8) }
+    /// The ends of the names of others: what a `project.yml` includes has any name.
+    private static let decidingEnds = ["Info.plist", ".xcconfig", ".yml"].map { Array($0.utf8) }
+    /// Tuist's folder of what its projects share, in which every source decides.
+    private static let helpers = Array("ProjectDescriptionHelpers".utf8)
+    private static let sourceEnd = Array(".swift".utf8)
     private static let repository = Array(".git".utf8)
     private static let exclude = [".git", "info", "exclude"].map { Array($0.utf8) }
 
-    /// Whether a result can depend on more of a file than its name.
-    static func isDescribed(_ name: [UInt8]) -> Bool {
-        TreeListing.isDescribed(name) || deciding.contains { $0.count == name.count && $0 == name }
+    /// Whether a result can depend on more of a file of a folder than its name.
+    static func isDescribed(_ name: [UInt8], in folder: BytePath) -> Bool {
+        name.hasSuffix(sourceEnd) && folder.name == helpers || TreeListing.isDescribed(name)
+            || deciding.contains { $0.count == name.count && $0 == name }
             || decidingEnds.contains { name.hasSuffix($0) }
     }
 
@@ -54,7 +58,7 @@ package struct SeenTree: Hashable, Sendable {
         var isRepository = false
         for entry in entries {
             if entry.kind == .folder, entry.name == Self.repository { isRepository = true }
-            let isDescribed = Self.isDescribed(entry.name)
+            let isDescribed = Self.isDescribed(entry.name, in: folder)
             if entry.name.count > UInt8.max || isDescribed && entry.status == nil { isComplete = false }
             writer.write(byte: entry.kind.rawValue)
             writer.write(byte: UInt8(truncatingIfNeeded: entry.name.count))
@@ -110,7 +114,7 @@ package struct SeenTree: Hashable, Sendable {
     private static func shows(_ disk: any Disk, _ seen: ArraySlice<UInt8>) -> Bool {
         var reader = ByteReader(seen.dropFirst(MemoryLayout<Int>.size))
         guard let folder = reader.path(),
-            let entries = try? disk.entries(of: folder, describing: isDescribed)
+            let entries = try? disk.entries(of: folder, describing: { isDescribed($0, in: folder) })
         else { return false }
         var now = SeenTree()
         now.add(entries, in: folder, of: disk)

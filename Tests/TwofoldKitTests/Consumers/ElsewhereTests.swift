@@ -218,5 +218,6 @@ import TwofoldTestSupport
         #expect(unlisted("image_path: \"img/launcher/icon.png\"\n").isEmpty)
         #expect(unlisted("image_path: 'img/launcher/icon.png'\n", in: "configs/icons/").isEmpty)
         #expect(unlisted("image_path: img/launcher/other.txt\n").count == 1)
+        #expect(unlisted("page: img/launcher/icon.png\n", in: "img/").count == 1, "the app's own data")
     }
 }

@@ -119,7 +119,7 @@ import TwofoldTestSupport
             "AndroidManifest.xml", "Package.swift", "app.yaml",
         ])
     func aFileThatTellsWhatLoadsImagesIsCompared(name: String) {
-        #expect(SeenTree.isDescribed(Array(name.utf8)))
-        #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8)))
+        #expect(SeenTree.isDescribed(Array(name.utf8), in: .root))
+        #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8), in: .root))
     }
 }

@@ -98,6 +98,19 @@ import TwofoldTestSupport
         #expect(Self.run(disk, policy, since: obstacle.start) == nil)
     }
 
+    /// What a project includes, and what its helpers say, decide on the scales of every image.
+    @Test(
+        arguments: [
+            ("Tuist/ProjectDescriptionHelpers/A.swift", false), ("Shared/app.yml", false), ("Shared/A.swift", true),
+        ])
+    func aRunIsSettledAsLongAsWhatAProjectIncludesStays(path: String, isSettled: Bool) throws {
+        let disk = Self.tree([path: Array("18.0".utf8)])
+        let settled = try #require(Self.run(disk))
+        #expect(settled.isCurrent(on: disk))
+        disk.write(Array("8.0".utf8), to: path)
+        #expect(settled.isCurrent(on: disk) == isSettled)
+    }
+
     @Test func aRunIsNotSettledBeforeItsTreeIsNoted() {
         let disk = Self.tree()
         let project = Project(source: disk, engine: FakeEngine())

@@ -250,8 +250,10 @@ extension Rule {
         why: "Xcode warns of an unassigned child and ships one of the two files only")
 
     static let catalogMissingFile = Rule(
-        "catalog.missing-file", .warning,
-        meaning: "a Contents.json lists a file that does not exist, or an empty name",
+        "catalog.missing-file", .warning, or: .note,
+        meaning:
+            "a Contents.json lists a file that does not exist and that Git does not ignore, or an empty name (a note where "
+            + "only letter case differs, and with --rules art where no device of the app shows the slot)",
         fix: "add the file, or remove its name from the slot",
         why: "Xcode warns that the file does not exist, and the app has no image for these screens")
 

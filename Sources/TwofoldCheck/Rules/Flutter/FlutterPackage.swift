@@ -58,7 +58,8 @@ struct FlutterPackage: Sendable {
             guard isRelevant else { return nil }
             return FlutterPackage(
                 path: path, pubspec: pubspec, imageFiles: images[folder] ?? [],
-                ofTools: imagesOfTools(others[folder] ?? [], in: folder, on: disk), planned: planned[folder] ?? [],
+                ofTools: imagesOfTools(others[folder] ?? [], besides: pubspec, in: folder, on: disk),
+                planned: planned[folder] ?? [],
                 others: others[folder] ?? [], look: { place(at: $0.placed(in: folder), on: disk, ignores) })
         }
     }
@@ -66,8 +67,15 @@ struct FlutterPackage: Sendable {
     /// A package has a few files of settings, and some have their data in this form, too.
     private static let mostSettings = 64
 
-    private static func imagesOfTools(_ files: [BytePath], in folder: BytePath, on disk: any Disk) -> Set<[UInt8]> {
-        let settings = files.filter { $0.name.hasSuffix(".yaml".utf8) }
+    private static func imagesOfTools(
+        _ files: [BytePath], besides pubspec: Result<Pubspec, YAMLProblem>, in folder: BytePath, on disk: any Disk
+    ) -> Set<[UInt8]> {
+        // What the app contains is data of its code.
+        let cover = (try? pubspec.get())?.cover
+        let settings = files.filter {
+            $0.name.hasSuffix(".yaml".utf8) && cover?.files.contains($0) != true
+                && cover?.folders.contains($0.folder) != true
+        }
         let texts = settings.prefix(mostSettings).compactMap {
             try? disk.contents(of: $0.placed(in: folder), limit: Pubspec.maxBytes)
         }

@@ -6,6 +6,8 @@ struct CodeViews {
     private var images: [(view: [UInt8], requests: Range<Int>)] = []
     /// The requests for backgrounds of controls, which are as large as the control.
     private var backgrounds: [Range<Int>] = []
+    /// The requests for images whose own size is seen: of bars and their buttons, of patterns, and between caps.
+    private var seen: [Range<Int>] = []
 
     private static let positions = [
         "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
@@ -51,18 +53,24 @@ struct CodeViews {
     /// Reads the statement around a request, which may give its image to a view.
     mutating func asked(at index: Int, _ code: CodeText, requests: Range<Int>) {
         guard !requests.isEmpty else { return }
+        if (index..<index + 16).contains(where: { Self.caps.contains(code.word($0)) }) { seen.append(requests) }
         var place = index - 1
         while place > max(0, index - 16) {
             if code.endsStatement(place) { return }
             // [view setImage:[UIImage imageNamed:@"x"]]
+            if Self.keeping.contains(code.word(place)) { seen.append(requests) }
+            if code.isWord(place, "setImage"), Self.isOfState(index, code) { seen.append(requests) }
             if code.isWord(place, "setImage"), code.isSymbol(place + 1, ":") {
                 return images.append((Array(code[place - 1]), requests))
             }
-            if code.isWord(place, "setBackgroundImage"), Self.isOfState(index, code) { backgrounds.append(requests) }
+            if code.isWord(place, "setBackgroundImage") {
+                if Self.isOfState(index, code) { backgrounds.append(requests) } else { seen.append(requests) }
+            }
             if code.isSymbol(place, "="), !code.isSymbol(place - 1, "="), !code.isSymbol(place + 1, "=") { break }
             place -= 1
         }
         guard code.isSymbol(place, "=") else { return }
+        if Self.keeping.contains(code.word(place - 1)) { seen.append(requests) }
         // Those of cells.
         if ["backgroundView", "selectedBackgroundView"].contains(code.word(place - 1)) { backgrounds.append(requests) }
         if code.isWord(place - 1, "image") || code.isWord(place - 1, "contents") {
@@ -70,6 +78,18 @@ struct CodeViews {
         } else if (place..<index).contains(where: { code.isWord($0, "UIImageView") }) {
             images.append((Array(code[place - 1]), requests))
         }
+    }
+
+    private static let keeping: Set = [
+        "colorWithPatternImage", "patternImage", "UIBarButtonItem", "UITabBarItem", "accessoryView", "tabBarItem",
+    ]
+    private static let caps: Set = [
+        "resizableImageWithCapInsets", "resizableImage", "stretchableImageWithLeftCapWidth", "stretchableImage",
+    ]
+
+    /// The images whose own size is seen.
+    func shownAsIs(_ requests: [ImageReference]) -> Set<[UInt8]> {
+        Set(seen.joined().compactMap { requests[$0].name.whole })
     }
 
     /// Whether the message around a request names a control's state: bars tile their backgrounds.

@@ -11,8 +11,6 @@ struct DeadSources: Sendable {
 extension DeadSources {
     /// Those among what asks for images that are missing.
     ///
-    /// A file that is called after the class that it declares is named by whoever uses the class; of other files nothing is known.
-    ///
     /// - Parameters:
     ///   - suspects: The requests for a missing image.
     ///   - readers: All files that may name classes and methods.
@@ -21,17 +19,15 @@ extension DeadSources {
     ) {
         let paths = Set(suspects.map(\.path))
         guard !paths.isEmpty, paths.count <= Self.maxCount else { return }
-        let stems = paths.compactMap { path in Self.stem(ofClassIn: path, on: disk).map { (path: path, stem: $0) } }
+        files = Self.unused(among: paths, readers, on: disk, jobs: jobs)
         // Sorted, so that each run looks for the same ones.
         let methods = Set(suspects.compactMap(\.value.method)).sorted(by: byteOrder).prefix(Self.maxCount)
         let members = Set(suspects.compactMap(\.value.member)).sorted(by: byteOrder).prefix(Self.maxCount)
-        guard !stems.isEmpty || !methods.isEmpty || !members.isEmpty else { return }
+        guard !methods.isEmpty || !members.isEmpty else { return }
         let found = concurrentMap(readers, jobs: jobs) { reader in
-            let own = Self.stem(of: reader)
             let bytes = (try? disk.contents(of: reader, limit: ReferenceReader.maxBytes)) ?? []
             let isSwift = ReferenceReader.kind(of: reader) == .swift
             return (
-                files: stems.filter { $0.stem != own && Self.names($0.stem, in: bytes) }.map(\.path),
                 methods: methods.map { MethodUses(of: $0, in: bytes, isSwift) },
                 members: members.map { Self.count($0, in: bytes) }
             )
@@ -40,12 +36,49 @@ extension DeadSources {
         for (index, member) in members.enumerated() where found.reduce(0, { $0 + $1.members[index] }) == 1 {
             self.members.insert(member)
         }
-        files = Set(stems.map(\.path)).subtracting(found.map(\.files).joined())
         for (index, method) in methods.enumerated() {
             let uses = found.map { $0.methods[index] }
             if uses.contains(where: \.isDeclared), !uses.contains(where: \.isUsed) { self.methods.insert(method) }
         }
     }
+
+    /// The files whose types are named by nothing but each other: a screen that nothing opens, and what it alone shows.
+    private static func unused(
+        among suspects: Set<BytePath>, _ readers: [BytePath], on disk: any Disk, jobs: Int
+    ) -> Set<BytePath> {
+        var users: [BytePath: Set<BytePath>] = [:]
+        var wanted = suspects
+        for _ in 0..<maxSteps {
+            let declared = wanted.sorted().compactMap { path in
+                names(declaredIn: path, on: disk).map { (path: path, stem: stem(of: path), names: $0) }
+            }
+            guard !declared.isEmpty else { break }
+            let found = concurrentMap(readers, jobs: jobs) { reader in
+                let own = stem(of: reader)
+                let bytes = (try? disk.contents(of: reader, limit: ReferenceReader.maxBytes)) ?? []
+                return declared.indices.filter { index in
+                    declared[index].path != reader && declared[index].stem != own
+                        && declared[index].names.contains { names($0, in: bytes) }
+                }
+            }
+            for file in declared { users[file.path] = [] }
+            for (reader, indices) in zip(readers, found) {
+                for index in indices { users[declared[index].path]?.insert(reader) }
+            }
+            wanted = Set(declared.compactMap { users[$0.path] }.filter { $0.count <= maxUsers }.joined())
+                .filter { users[$0] == nil }
+        }
+        // Whoever is used by something else is not among them, nor is what it uses.
+        var unused = Set(users.keys)
+        while case let used = unused.filter({ !users[$0, default: []].isSubset(of: unused) }), !used.isEmpty {
+            unused.subtract(used)
+        }
+        return unused
+    }
+
+    /// Each step from a file to those that use it reads all code again, and whatever has more users is hardly ever unused.
+    private static let maxSteps = 4
+    private static let maxUsers = 2
 
     /// Whether a request stands in one of them.
     func hold(_ request: TreeReferences.Found<ImageReference>) -> Bool {
@@ -89,18 +122,45 @@ extension DeadSources {
     private static let maxLine = 1024
     private static let mere = ["#import", "#include", "@class", "//", "*", "/*"]
 
-    private static func stem(ofClassIn path: BytePath, on disk: any Disk) -> [UInt8]? {
-        let stem = stem(of: path)
-        if path.name.hasSuffix(Array(".xib".utf8)) { return stem }
-        guard let bytes = try? disk.contents(of: path, limit: ReferenceReader.maxBytes),
-            declarations.contains(where: { bytes.range(of: Array($0.utf8) + stem) != nil }),
+    /// The names by which others use a file: of a nib file its own, and of code those of all its types; nil where others may use it without
+    /// one, as what extends a type of somebody else's.
+    private static func names(declaredIn path: BytePath, on disk: any Disk) -> [[UInt8]]? {
+        if path.name.hasSuffix(".xib".utf8) { return [stem(of: path)] }
+        guard let kind = ReferenceReader.kind(of: path), kind == .swift || kind == .objectiveC,
+            let bytes = try? disk.contents(of: path, limit: ReferenceReader.maxBytes),
             // The system makes these by itself.
             !entries.contains(where: { bytes.range(of: $0.utf8) != nil })
         else { return nil }
-        return stem
+        let declared = declarations.flatMap { words(after: $0, in: bytes) }
+        let extended = words(after: "extension", in: bytes).map(\.word) + declared.filter(\.isCategory).map(\.word)
+        let own = Set(declared.filter { !$0.isCategory }.map(\.word))
+        guard !own.isEmpty, extended.allSatisfy(own.contains), !offers(bytes) else { return nil }
+        return own.sorted(by: byteOrder)
     }
 
-    private static let declarations = ["@implementation ", "class ", "struct ", "enum "]
+    /// Whether code has functions outside of types, or types for other modules.
+    private static func offers(_ bytes: [UInt8]) -> Bool {
+        ["\nfunc ", "\npublic ", "\nopen "].contains { bytes.range(of: $0.utf8) != nil }
+            || ["func ", "public ", "open "].contains { bytes.starts(with: $0.utf8) }
+    }
+
+    /// The words behind a keyword, but for those that are keywords, too: `class func`.
+    private static func words(after keyword: String, in bytes: [UInt8]) -> [(word: [UInt8], isCategory: Bool)] {
+        var (found, end) = ([(word: [UInt8], isCategory: Bool)](), 0)
+        while let range = bytes.nextWord(Array(keyword.utf8), from: end) {
+            end = range.upperBound
+            let rest = bytes[end...].drop { $0 == 0x20 }
+            let word = Array(rest.prefix(while: CodeTokenizer.isWord))
+            if rest.startIndex > end, !word.isEmpty, !modifiers.contains(where: { word.elementsEqual($0.utf8) }) {
+                let next = rest.dropFirst(word.count).first { $0 != 0x20 }
+                found.append((word, keyword == "@implementation" && next == UInt8(ascii: "(")))
+            }
+        }
+        return found
+    }
+
+    private static let modifiers = ["func", "var", "let", "override"]
+    private static let declarations = ["@implementation", "class", "struct", "enum", "actor", "protocol"]
     private static let entries = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
 }
 

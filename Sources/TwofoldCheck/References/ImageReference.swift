@@ -67,6 +67,8 @@ struct FileReferences: Sendable {
     var mentions: Set<[UInt8]> = []
     /// The images that only views show here which stretch them to their own size.
     var stretched: Set<[UInt8]> = []
+    /// The images that something here shows at their own size.
+    var shownAsIs: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.
     var symbols: Set<[UInt8]> = []
     /// Names that the code gives to images which it makes: whoever asks for one gets that.

@@ -1,4 +1,4 @@
-/// The images of Android's layouts and other XML: words as of any text, and the views that stretch their image.
+/// The images of Android's layouts and other XML: words as of any text, and how views show them.
 enum LayoutReferences {
     static let mark = Array("schemas.android.com".utf8)
 
@@ -15,6 +15,7 @@ enum LayoutReferences {
                     }).first
                 else { continue }
                 if stretches(element, key) { found.stretched.insert(name) } else { kept.insert(name) }
+                if showsAsIs(element, key) { found.shownAsIs.insert(name) }
             }
         }
         found.stretched.subtract(kept)
@@ -29,10 +30,22 @@ enum LayoutReferences {
     private static let keeping: Set = ["center", "centerInside", "matrix"]
 
     private static func stretches(_ element: XMLScanner.Element, _ key: String) -> Bool {
-        func text(_ key: String) -> String? { element.attributes[key].map { String(decoding: $0, as: UTF8.self) } }
-        guard filling.contains(key), text("android:scaleType").map({ !keeping.contains($0) }) ?? true else {
+        guard filling.contains(key), element.text("android:scaleType").map({ !keeping.contains($0) }) ?? true else {
             return false
         }
-        return sides.allSatisfy { text($0).map { $0 != "wrap_content" } ?? false }
+        return sides.allSatisfy { element.text($0).map { $0 != "wrap_content" } ?? false }
     }
+
+    /// Whether a view is as large as the image, or shows it beside its text, or a drawable puts it somewhere.
+    private static func showsAsIs(_ element: XMLScanner.Element, _ key: String) -> Bool {
+        if key.split(separator: ":").last?.hasPrefix("drawable") ?? false { return element.name != "item" }
+        if element.name == "bitmap" { return element.text("android:gravity").map { !$0.contains("fill") } ?? false }
+        return filling.contains(key)
+            && (sides.contains { element.text($0) == "wrap_content" }
+                || element.text("android:scaleType").map(keeping.contains) ?? false)
+    }
+}
+
+extension XMLScanner.Element {
+    fileprivate func text(_ key: String) -> String? { attributes[key].map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -46,7 +46,7 @@ enum NameLiterals {
             return xml(bytes, &lines)
         case .propertyList, .strings, .archive:
             return ReferenceReader.read(bytes, as: kind).mentions.map { NameLiteral(name: RequestedName($0)) }
-        case .words:
+        case .words, .dart:
             let type = AssetName(parsing: path.name).fileExtension.map { $0.map(\.lowercasedASCII) } ?? []
             if scripts.contains(type) { return code(CodeText(bytes, .script), &lines) }
             guard path.name == Array(Pubspec.fileName.utf8) else {

@@ -30,6 +30,7 @@ struct NibReferences {
         var found = FileReferences()
         found.mentions = reader.mentions
         found.stretched = reader.stretched.subtracting(reader.kept)
+        found.shownAsIs = reader.kept
         found.requests = reader.requests.filter { $0.name.whole.map { !reader.symbols.contains($0) } ?? false }
         found.states = reader.states.pairs.filter { pair in
             !reader.symbols.contains(pair.base) && !reader.symbols.contains(pair.state)

@@ -14,6 +14,7 @@ struct ObjectiveCReferences {
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.stretched = reader.views.stretched(reader.found.requests)
+        reader.found.shownAsIs = reader.views.shownAsIs(reader.found.requests)
         reader.found.states = reader.states.pairs(reader.code)
         reader.found.animations = reader.frames.animations(reader.code, reader.lines)
         reader.found.countedPrefixes = reader.frames.prefixes(reader.code)

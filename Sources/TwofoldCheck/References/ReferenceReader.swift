@@ -1,7 +1,7 @@
 /// Reads what a file asks for, by the file's name.
 enum ReferenceReader {
     enum Kind: Hashable, Sendable {
-        case swift, objectiveC, nib, propertyList, strings, archive, words
+        case swift, objectiveC, dart, nib, propertyList, strings, archive, words
 
         /// Whether it asks for images itself, and does not only name them.
         var isCode: Bool { self == .swift || self == .objectiveC || self == .nib }
@@ -12,13 +12,14 @@ enum ReferenceReader {
 
     private static let kinds: [String: Kind] = {
         let words: [(Kind, String)] = [
-            (.swift, "swift"), (.nib, "xib storyboard"), (.propertyList, "plist"), (.strings, "strings"),
+            (.swift, "swift"), (.dart, "dart"), (.nib, "xib storyboard"), (.propertyList, "plist"),
+            (.strings, "strings"),
             (.objectiveC, "m mm h hh hpp c cc cpp pch"), (.archive, "nib gorm sks scn csb ccbi"),
             (
                 .words,
                 """
                 json js jsx ts tsx html htm css scss less vue xml yml yaml md txt rtf csv tutorial stringsdict
-                xcstrings xcconfig intentdefinition table dae mtl tmx fnt lua rb py dart java kt cs qml ccb xaml
+                xcstrings xcconfig intentdefinition table dae mtl tmx fnt lua rb py java kt cs qml ccb xaml
                 resx appxmanifest wxs rc clj cljs cljc edn svelte astro php erb ejs hbs haml pug sass styl gradle
                 kts scala go rs fs vb toml ini cfg properties ui qrc desktop atlas mjs cjs as mxml sh
                 """
@@ -45,6 +46,7 @@ enum ReferenceReader {
         switch kind {
         case .swift: SwiftReferences.read(bytes)
         case .objectiveC: ObjectiveCReferences.read(bytes)
+        case .dart: DartReferences.read(bytes)
         case .nib: NibReferences.read(bytes)
         case .propertyList: PropertyListReferences.read(bytes)
         case .strings: StringsReferences.read(bytes)

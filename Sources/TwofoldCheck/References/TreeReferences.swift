@@ -50,6 +50,8 @@ struct TreeReferences: Sendable {
     /// The names that views ask for which stretch their image, and those that anything else asks for.
     private var stretched: Set<[UInt8]> = []
     private var kept: Set<[UInt8]> = []
+    /// The names of images that something shows at their own size.
+    private var shownAsIs: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
     private var asksForNumbers = false
@@ -79,6 +81,7 @@ struct TreeReferences: Sendable {
             asksForNumbers = asksForNumbers || found.asksForNumbers
             framePrefixes.formUnion(found.framePrefixes)
             countedPrefixes.formUnion(found.countedPrefixes)
+            shownAsIs.formUnion((found.shownAsIs + found.fixedViews.map(\.name)).map { ImageKey.text($0) })
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
@@ -207,6 +210,9 @@ struct TreeReferences: Sendable {
         return stretched.contains(text) && !kept.contains(text) && !symbols.contains(ImageKey.symbol(name))
             && !mayBuild(name)
     }
+
+    /// Whether some place that asks for an image of this name shows it at its own size.
+    func showsAsIs(_ name: [UInt8]) -> Bool { shownAsIs.contains(ImageKey.text(name)) }
 
     /// Whether something in the tree may ask for an image of this name.
     func mayLoad(for name: [UInt8]) -> Bool {

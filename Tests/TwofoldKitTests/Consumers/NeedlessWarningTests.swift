@@ -149,10 +149,15 @@ import TwofoldTestSupport
             ("no code", drawables, [.warning, .warning]),
             (
                 "Java", drawables.merging(["A.java": Self.text("v.setImageResource(R.drawable.a);")]) { $1 },
-                [.warning, .note]
+                [.note, .note]
             ),
             (
-                "a layout", drawables.merging(["l.xml": Self.text("<ImageView android:src=\"@drawable/b\"/>")]) { $1 },
+                "a layout",
+                drawables.merging([
+                    "l.xml": Self.text(
+                        "<ImageView xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+                            + "android:layout_width=\"wrap_content\" android:src=\"@drawable/b\"/>")
+                ]) { $1 },
                 [.note, .warning]
             ),
             (

@@ -240,10 +240,13 @@ import TwofoldTestSupport
                 "code names it",
                 [
                     "Main.m": Self.text(
-                        "@implementation Main\n- (void)a { [Row new]; [UIImage imageNamed:@\"a\"]; }\n@end")
+                        "int main(void) { [Row new]; [UIImage imageNamed:@\"a\"]; }")
                 ], false
             ),
-            ("a nib names it", ["Main.xib": Self.text("<document><view customClass=\"Row\"/></document>")], false),
+            (
+                "a nib names it", ["Main.storyboard": Self.text("<document><view customClass=\"Row\"/></document>")],
+                false
+            ),
             ("its header alone", ["Row.h": Self.text("@interface Row : NSObject\n@end")], true),
             ("an import", ["All.h": Self.text("#import \"Row.h\"\n@class Row;\n// Row is old.\n")], true),
             ("another class", ["Main.m": Self.text("@implementation Main\n- (void)a { [RowView new]; }\n@end")], true),
@@ -258,10 +261,64 @@ import TwofoldTestSupport
             "Row.swift": Self.text("@main struct Row { let a = UIImage(named: \"gone\") }"), "a.png": Self.png(4, 4),
         ]
         #expect(Self.found("references.missing", swift).map(\.severity) == [.warning], "the system makes it")
-        let other = [
-            "Rows.swift": Self.text("class Row { let a = UIImage(named: \"gone\") }"), "a.png": Self.png(4, 4),
-        ]
-        #expect(Self.found("references.missing", other).map(\.severity) == [.warning], "its name says nothing")
+    }
+
+    /// What nothing opens, all that it shows is not seen, however long the way is.
+    @Test(
+        arguments: [
+            ("a file of another name", ["Rows.swift": "class Row { G }"], true),
+            (
+                "a screen that nothing opens",
+                ["Cell.swift": "struct Cell: View { G }", "Screen.swift": "struct Screen { Cell() }"], true
+            ),
+            (
+                "that something opens",
+                [
+                    "Cell.swift": "struct Cell: View { G }", "Screen.swift": "struct Screen { Cell() }",
+                    "App.swift": "@main struct App { Screen() }",
+                ],
+                false
+            ),
+            (
+                "that a storyboard opens",
+                [
+                    "Cell.swift": "class Cell: View { G }", "Screen.swift": "class Screen { Cell() }",
+                    "Main.storyboard": "<a customClass=\"Screen\"/>",
+                ], false
+            ),
+            (
+                "its nib file",
+                [
+                    "Cell.swift": "class Cell { G }; class CellRow { nib = \"CellView\" }",
+                    "CellView.xib": "<a customClass=\"Cell\"/>",
+                ], true
+            ),
+            (
+                "two that name each other",
+                ["Cell.swift": "class Cell { G; Row() }", "Row.swift": "class Row { Cell() }"], true
+            ),
+            (
+                "a second type that is used",
+                ["Cell.swift": "class Cell { G }; struct Line {}", "App.swift": "@main struct App { Line() }"], false
+            ),
+            ("more for a type of others", ["Cell.swift": "class Cell {}; extension Image { G }"], false),
+            ("more for its own", ["Cell.swift": "class Cell {}; extension Cell { G }"], true),
+            ("a category", ["Image+Gone.m": "@implementation Image (Gone) G @end"], false),
+            ("a method of the class", ["Cell.swift": "class Cell { class func a() { G } }"], true),
+        ] as [(id: String, files: [String: String], isDead: Bool)])
+    func whatOnlyUnusedCodeUsesIsUnused(row: (id: String, files: [String: String], isDead: Bool)) {
+        var files = row.files.mapValues { code in
+            Self.text(code.replacing(" G", with: " let a = UIImage(named: \"gone\")"))
+        }
+        if let code = row.files["Image+Gone.m"] {
+            files["Image+Gone.m"] = Self.text(
+                code.replacing(" G ", with: " - (void)a { [UIImage imageNamed:@\"gone\"]; } "))
+        }
+        files["a.png"] = Self.png(4, 4)
+        files["Use.swift"] = Self.text("let a = UIImage(named: \"a\")")
+        let found = Self.found("references.missing", files)
+        #expect(
+            found.map { $0.message.hasSuffix(", and nothing uses this code") } == [row.isDead], "\(row.id): \(found)")
     }
 
     /// A static member is used by whoever names it, and by nobody else; a system may call a method of an instance.

@@ -30,7 +30,7 @@ import TwofoldTestSupport
 
     private static let code = text("id a = [UIImage imageNamed:@\"a\"];")
 
-    private static func pair(
+    static func pair(
         _ small: (Int, Int), _ large: (Int, Int), code: String? = nil, isOfApp: Bool = true
     ) -> [String: [UInt8]] {
         var files = ["a@2x.png": png(small.0, small.1), "a@3x.png": png(large.0, large.1)]
@@ -70,7 +70,7 @@ import TwofoldTestSupport
             ("cell.backgroundView = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"a\"]];", "note"),
             ("cell.accessoryView = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"a\"]];", "warning"),
             (
-                "[b setBackgroundImage:[UIImage imageNamed:@\"a\"] forState:0]; c = [UIImage imageNamed:@\"a\"];",
+                "[b setBackgroundImage:[UIImage imageNamed:@\"a\"] forState:0]; [d setImage:[UIImage imageNamed:@\"a\"] forState:0];",
                 "warning"
             ),
         ])

@@ -31,7 +31,7 @@ import TwofoldTestSupport
                 "drawable-xxxhdpi": 72,
             ]),
             says: "res/drawable-xxhdpi/a.png: 96×96 at xxhdpi is 32×32 dp and 72×72 at xxxhdpi is 18×18 dp, "
-                + "but the other 3 densities have 24×24 dp → exchange the two files",
+                + "but the other 3 densities have 24×24 dp → exchange the two files, if they show the same picture",
             remedy: resource(["drawable-xxhdpi": 72, "drawable-xxxhdpi": 96])),
         Row(
             title: "one of the wrong size",
@@ -122,7 +122,7 @@ import TwofoldTestSupport
         Row(
             title: "two exchanged", files: asset(["": (48, 48), "2.0x/": (24, 24)]),
             says: "assets/b.png: 48×48 at 1x is 48×48 logical pixels, but 24×24 at 2.0x is 12×12 logical pixels "
-                + "→ exchange the two files",
+                + "→ exchange the two files, if they show the same picture",
             remedy: asset(["": (24, 24), "2.0x/": (48, 48)])),
         Row(
             title: "all right", files: asset(["": (24, 24), "1.5x/": (36, 36), "2x/": (48, 48), "4.0x/": (96, 96)])),

@@ -16,7 +16,7 @@ extension SizeRules {
         let isHidden = screens == .flutter && !vote.isBlurred
         return Finding(
             .sizeMismatch, vote.wrong[0].file.path, message(vote, screens),
-            fix: vote.isExchange ? "exchange the two files" : fix(vote),
+            fix: vote.isExchange ? "exchange the two files, if they show the same picture" : fix(vote),
             as: isHidden || screens == .android && vote.isSlight ? .note : nil,
             isOnRequest: isHidden ? vote.isSlight : nil, related: related.map(\.file.path))
     }

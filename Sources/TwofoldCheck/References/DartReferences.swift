@@ -1,0 +1,58 @@
+/// The images of Dart: words as of any text, and those that a widget shows at their own size.
+enum DartReferences {
+    private static let call = Array("Image.asset(".utf8)
+    /// The arguments that say how large a widget is, or its child.
+    private static let sizing = ["width", "height", "dimension", "size", "radius", "fit", "scale"].map {
+        Array($0.utf8)
+    }
+
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var found = WordReferences.read(bytes)
+        var end = 0
+        while let range = bytes.range(of: call, from: end) {
+            end = range.upperBound
+            let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+            guard let quote = rest.first, "\"'".utf8.contains(quote) else { continue }
+            let name = Array(rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "$") && $0 != 0x0A })
+            guard name.count <= FileReferences.maxNameLength, rest.dropFirst(1 + name.count).first == quote else {
+                continue
+            }
+            let parent = opening(around: range.lowerBound, in: bytes)
+            if !isSized(from: end, in: bytes), parent.map({ !isSized(from: $0 + 1, in: bytes) }) ?? true {
+                found.shownAsIs.insert(name)
+            }
+        }
+        return found
+    }
+
+    /// The parenthesis that is open at a place.
+    private static func opening(around place: Int, in bytes: [UInt8]) -> Int? {
+        var depth = 0
+        for index in bytes[..<place].indices.suffix(maxLength).reversed() {
+            if bytes[index] == UInt8(ascii: ")") { depth += 1 }
+            if bytes[index] == UInt8(ascii: "(") { depth -= 1 }
+            if depth < 0 { return index }
+        }
+        return nil
+    }
+
+    /// Whether the arguments behind a parenthesis, without those of other calls in them, say a size.
+    private static func isSized(from start: Int, in bytes: [UInt8]) -> Bool {
+        var (depth, word) = (0, start)
+        for index in bytes[start...].indices.prefix(maxLength) {
+            switch bytes[index] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ":") where depth == 0 && sizing.contains { bytes[word..<index].elementsEqual($0) }:
+                return true
+            default: break
+            }
+            if depth < 0 { return false }
+            if !CodeTokenizer.isWord(bytes[index]) { word = index + 1 }
+        }
+        return false
+    }
+
+    /// The most bytes of a call that are looked at.
+    private static let maxLength = 4096
+}

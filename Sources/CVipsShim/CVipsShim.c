@@ -109,7 +109,9 @@ static int load(
     case TF_PNG:
         return vips_pngload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_WEBP:
-        return vips_webpload_buffer(buffer, length, image, TF_STRICT, "page", page, "n", frames, NULL);
+        // This loader decodes the whole image, and puts one of more than 100 MB into a temporary file unless it is told not to.
+        return vips_webpload_buffer(
+            buffer, length, image, TF_STRICT, "memory", TRUE, "page", page, "n", frames, NULL);
     case TF_GIF:
         return vips_gifload_buffer(buffer, length, image, TF_STRICT, "page", page, "n", frames, NULL);
     case TF_TIFF:

@@ -25,12 +25,10 @@ import TwofoldTestSupport
             ("a pattern", "c = [UIColor colorWithPatternImage:[UIImage imageNamed:@\"a\"]];", "warning"),
             ("caps", "c = [[UIImage imageNamed:@\"a\"] resizableImageWithCapInsets:i];", "warning"),
             ("a bar", "[b setBackgroundImage:[UIImage imageNamed:@\"a\"] forBarMetrics:0];", "warning"),
-            ("a control", "[b setBackgroundImage:[UIImage imageNamed:@\"a\"] forState:0];", "note"),
             ("a view of any size", "v.image = [UIImage imageNamed:@\"a\"];", "note"),
         ])
     func codeSaysHowAnAppShowsAnImage(row: (id: String, code: String, heard: String)) {
         for rule in ["size.mismatch", "size.same-at-two-scales"] {
-            // A control stretches images of one size alike, and then nobody sees it.
             let heard = Self.heard(rule, in: "w.m", row.code)
             #expect(heard == [row.heard], "\(row.id) \(rule): \(heard)")
         }
@@ -41,7 +39,7 @@ import TwofoldTestSupport
             ("a tab", "<tabBarItem image=\"a\"/>", "warning"),
             ("a button", "<button><state image=\"a\"/></button>", "warning"),
             ("a view in which it is centered", "<imageView contentMode=\"center\" image=\"a\"/>", "warning"),
-            ("a view", "<imageView image=\"a\"/>", "note"),
+            ("a view", "<imageView image=\"a\"/>", "request"),
         ])
     func aNibFileSaysHowAnAppShowsAnImage(row: (id: String, body: String, heard: String)) {
         let nib = "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\(row.body)</document>"

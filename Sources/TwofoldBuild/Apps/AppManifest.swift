@@ -100,8 +100,14 @@ package struct AppManifest: Sendable {
     }
 
     /// The files that it lists as app icons, list by list.
+    ///
+    /// Since iOS 5, `CFBundleIcons` comes before the list of older systems.
     package var iconLists: [IconList] {
-        placesOfIconLists.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
+        let lists = placesOfIconLists.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
+        guard let minimumSystem, minimumSystem >= .firstWithIconDictionaries,
+            lists.contains(where: { $0.path.count > 1 && $0.alternate == nil })
+        else { return lists }
+        return lists.filter { $0.path.count > 1 }
     }
 
     /// The lists that the oldest system of the app reads: before iOS 5 it knows no `CFBundleIcons`.
@@ -148,7 +154,11 @@ package struct AppManifest: Sendable {
         let identifier = values["CFBundleIdentifier"].flatMap { if case .text(let text) = $0 { text } else { nil } }
         let names = path.display + " " + (identifier ?? "")
         return !names.contains("__") && !Self.words(in: names).contains(where: Self.isForTests)
+            && !Self.templates.contains { identifier?.hasPrefix($0) ?? false }
     }
+
+    /// What templates of apps have for the name of a company, which no store takes.
+    private static let templates = ["org.reactjs.native.example", "com.yourcompany", "com.example."]
 
     /// The words of names, in small letters: `AppTests` has two.
     private static func words(in names: String) -> [String] {

@@ -26,6 +26,10 @@ struct XcodeProject: Sendable {
         var isApp = false
         /// The icon sets that an app is built with, of which each configuration may have another; empty for other products.
         var iconSets: Set<String> = []
+        /// The names of files that it copies from outside of the tree.
+        var outside: Set<BytePath> = []
+        /// Those that an app may be switched to, and the placeholder `*` where all of a catalog are compiled.
+        var alternateIconSets: Set<String> = []
         /// The same of launch image sets.
         var launchSets: Set<String> = []
     }
@@ -167,6 +171,13 @@ private struct XcodeProjectReader {
         if target.isApp {
             func sets(_ key: String) -> Set<String> { Set((own + common).compactMap { $0[key]?.plain }) }
             target.iconSets = sets("ASSETCATALOG_COMPILER_APPICON_NAME")
+            target.alternateIconSets = Set(
+                sets("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES").flatMap {
+                    $0.split(separator: " ").map(String.init)
+                })
+            if sets("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS").contains("YES") {
+                target.alternateIconSets.insert("*")
+            }
             target.launchSets = sets("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME")
         }
         for settings in own {
@@ -181,11 +192,13 @@ private struct XcodeProjectReader {
             guard let kind = phase["isa"]?.plain, copying.contains(kind) else { continue }
             let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.plain }
             // A group of the languages of one file stands for all of them.
-            target.resources.formUnion(
-                files.flatMap { file -> [BytePath] in
-                    let variants = references(objects[file], "children")
-                    return (variants.isEmpty ? [file] : variants).compactMap { paths[$0] }
-                })
+            let all = files.flatMap { file -> [String] in
+                let variants = references(objects[file], "children")
+                return variants.isEmpty ? [file] : variants
+            }
+            target.resources.formUnion(all.compactMap { paths[$0] })
+            let outside = all.filter { paths[$0] == nil }.compactMap { objects[$0]?["path"]?.plain }
+            target.outside.formUnion(outside.compactMap { $0.split(separator: "/").last.flatMap { BytePath("\($0)") } })
         }
         for group in references(object, "fileSystemSynchronizedGroups") {
             guard let folder = paths[group] else { continue }

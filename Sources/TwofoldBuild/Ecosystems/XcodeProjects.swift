@@ -22,6 +22,8 @@ package struct XcodeProjects: Sendable {
     package private(set) var dataFiles: Set<BytePath> = []
     /// The version of Xcode that last brought each folder's projects up to date.
     private var upgrades: [BytePath: Int] = [:]
+    /// The names of files that targets copy from outside of the tree.
+    package var outside: Set<BytePath> { targets.reduce(into: []) { $0.formUnion($1.content.outside) } }
     /// What the targets copy one by one.
     private(set) var copiedImages = CopiedImages()
     /// Whether a project that is no guest builds an app.
@@ -197,6 +199,14 @@ package struct XcodeProjects: Sendable {
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
+
+    /// Whether the apps around a path are known to be built without a set of icons: neither their own nor an alternate one.
+    package func leaveOut(iconSet name: String, around path: BytePath) -> Bool {
+        let own = iconSets(around: path)
+        let alternates = sets(around: path, \.alternateIconSets)
+        return !own.isEmpty && !own.contains(name) && !alternates.contains(name) && !alternates.contains("*")
+            && !alternates.contains { $0.contains("$") }
+    }
 
     /// The same of launch image sets.
     package func launchSets(around path: BytePath) -> Set<String> { sets(around: path, \.launchSets) }

@@ -75,7 +75,9 @@ extension NameAnomaly {
             meant.base = inner.stem
             meant.scale = inner.scale
         }
-        return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
+        // What only looks like a device stays as it is.
+        let rest = AssetName(parsing: meant.bytes).anomaly
+        return rest == nil || rest == .lookAlikeModifier ? meant.bytes : nil
     }
 }
 

@@ -14,8 +14,10 @@ extension Project {
             return Found(
                 path: file.path, value: bytes.map { (file.kind, ReferenceReader.read($0, as: file.kind)) })
         }
-        // A build makes what is planned, and what is ignored exists.
-        var references = TreeReferences(found, offered: OfferedImages(items.map(\.path) + plan.variants.map(\.path)))
+        // A build makes what is planned, and what is ignored exists, as does what a project copies from elsewhere.
+        let offered = OfferedImages(
+            items.map(\.path) + plan.variants.map(\.path) + inspection.consumers.projects.outside)
+        var references = TreeReferences(found, offered: offered)
         let readers = files.filter { $0.kind.isCode || $0.kind == .propertyList }.map(\.path)
         references.dead = DeadSources(among: references.failing, readers, on: source, jobs: jobs)
         return references

@@ -17,13 +17,29 @@ enum DartReferences {
             guard name.count <= FileReferences.maxNameLength, rest.dropFirst(1 + name.count).first == quote else {
                 continue
             }
-            let parent = opening(around: range.lowerBound, in: bytes)
-            if !isSized(from: end, in: bytes), parent.map({ !isSized(from: $0 + 1, in: bytes) }) ?? true {
-                found.shownAsIs.insert(name)
-            }
+            if !isSized(from: end, in: bytes), isFree(range.lowerBound, in: bytes) { found.shownAsIs.insert(name) }
         }
         return found
     }
+
+    /// Whether no widget around a place gives what is in it a size, as far as the file shows: one of somebody's own may.
+    private static func isFree(_ place: Int, in bytes: [UInt8]) -> Bool {
+        guard let parent = opening(around: place, in: bytes) else { return true }
+        let name = bytes[..<parent].suffix(while: { CodeTokenizer.isWord($0) || $0 == UInt8(ascii: ".") })
+        if passing.contains(where: { name.elementsEqual($0.utf8) }) {
+            return !isSized(from: parent + 1, in: bytes) && isFree(parent, in: bytes)
+        }
+        return laying.contains { name.elementsEqual($0.utf8) } && !isSized(from: parent + 1, in: bytes)
+    }
+
+    /// Widgets that are as large as what is in them, unless they are told a size.
+    private static let passing = [
+        "Container", "Padding", "ColorFiltered", "Opacity", "GestureDetector", "InkWell", "ClipRRect", "ClipOval",
+        "Hero",
+        "Card", "Material", "Visibility", "FadeTransition", "Transform.rotate", "RotationTransition", "",
+    ]
+    /// Those that leave it as large as it is.
+    private static let laying = ["Center", "Align", "Row", "Column", "Stack", "Wrap", "Scaffold", "Positioned"]
 
     /// The parenthesis that is open at a place.
     private static func opening(around place: Int, in bytes: [UInt8]) -> Int? {

@@ -81,6 +81,12 @@ struct SwiftReferences {
             }
             return
         }
+        // On a watch, the name of an animation is the text before the numbers of its frames.
+        if callee == "setImageNamed", let first = arguments.first,
+            code.bytes.range(of: "startAnimatingWithImages".utf8) != nil
+        {
+            return found.mentionFrames(code.names(in: first.range))
+        }
         guard let asked = request(callee, arguments) else { return }
         ask(asked.argument, of: callee, at: index, asked.loader, arguments, isLiteral: asked.isLiteral)
     }

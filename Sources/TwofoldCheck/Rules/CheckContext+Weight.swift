@@ -67,11 +67,12 @@ extension CheckContext {
         let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
         let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(isImage))
         guard !images.isEmpty else { return nil }
+        let isHarmless = hardlyMatters(diagnostic, images)
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
             // Damage stays.
-            return rule.severity < .error || rule == .imageWrongExtension ? .onRequest : .asItsRule
+            return rule.severity < .error || rule == .imageWrongExtension || isHarmless ? .onRequest : .asItsRule
         }
-        if hardlyMatters(diagnostic, images) {
+        if isHarmless {
             // Of Android's resources, lint says so, too.
             let isLints = consumers.consumer(of: diagnostic.path) == .android
             return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure].contains(rule)
@@ -137,7 +138,7 @@ extension CheckContext {
         }
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)
-        return isOfUnusedLaunchSet(image)
+        return isOfUnusedLaunchSet(image) || isOfUnusedIconSet(image)
             || !slots.isEmpty && slots.allSatisfy { !systems.shows($0) }
     }
 
@@ -147,6 +148,13 @@ extension CheckContext {
             consumers.consumer(of: image).uses(scale)
                 && image.folder.appending(name.variant(scale: scale, device: nil).bytes).flatMap { self[$0] } != nil
         }
+    }
+
+    private func isOfUnusedIconSet(_ image: BytePath) -> Bool {
+        let name = image.folder.name
+        guard CatalogKind(folder: name) == .appiconset, case .app = consumers.consumer(of: image) else { return false }
+        let set = String(decoding: name.dropLast(".appiconset".utf8.count), as: UTF8.self)
+        return consumers.projects.leaveOut(iconSet: set, around: image.folder)
     }
 
     private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {
@@ -255,7 +263,9 @@ extension CheckContext {
         let isSlight = [points.map(\.width), points.map(\.height)].allSatisfy { sides in
             (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
         }
-        return isSlight ? .onRequest : .told
+        // Most others of those systems have a size from what is around them.
+        if case .app = consumers.consumer(of: diagnostic.path) { return isSlight ? .onRequest : .told }
+        return .onRequest
     }
 
     /// Whether the app around a path is built with a filled set of launch images.

@@ -105,7 +105,7 @@ import TwofoldTestSupport
         }
         WeightTests.check([
             ("another shape", "size.mismatch", files(20, 50), ["request"]),
-            ("that a browser chooses", "size.mismatch", files(20, 50, isPair: true), ["note"]),
+            ("that a browser chooses", "size.mismatch", files(20, 50, isPair: true), ["request"]),
             ("fewer pixels", "size.mismatch", files(20, 12), ["warning"]),
         ])
     }

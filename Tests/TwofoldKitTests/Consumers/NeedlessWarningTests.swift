@@ -123,9 +123,8 @@ import TwofoldTestSupport
         #expect(pad.map(\.fix).allSatisfy { $0.contains("768×1024") && $0.contains("--orientation landscape") })
         let listed = Self.found("launch.missing", ["Info.plist": RuleExample.info(images)])
         #expect(listed.map(\.message) == ["UILaunchImages lists a, b, and no file has these names"])
-        let tall = images.replacingOccurrences(
-            of: "</string></dict>",
-            with: "</string><key>UILaunchImageSize</key><string>{320, 568}</string></dict>")
+        let size = "<key>UILaunchImageSize</key><string>{320, 568}</string>"
+        let tall = images.replacingOccurrences(of: "a</string></dict>", with: "a</string>\(size)</dict>")
         let found = Self.found(
             "launch.missing", ["Info.plist": RuleExample.info(tall), "a-568h@2x.png": Self.png(640, 1136)])
         #expect(found.map(\.message) == ["UILaunchImages lists b, and no file has this name"])

@@ -55,9 +55,9 @@ import TwofoldTestSupport
             ),
             ("beside a text", "layout/l.xml", "<TextView android:text=\"t\" app:drawableLeftCompat=\"R\"/>", "warning"),
             ("a splash screen", "drawable/l.xml", "<bitmap android:gravity=\"center\" android:src=\"R\"/>", "warning"),
-            ("that it fills", "drawable/l.xml", "<bitmap android:gravity=\"fill\" android:src=\"R\"/>", "note"),
-            ("a menu", "menu/m.xml", "<item android:icon=\"R\"/>", "note"),
-            ("code", "raw/A.java", "builder.setSmallIcon(R.drawable.a)", "note"),
+            ("that it fills", "drawable/l.xml", "<bitmap android:gravity=\"fill\" android:src=\"R\"/>", "request"),
+            ("a menu", "menu/m.xml", "<item android:icon=\"R\"/>", "request"),
+            ("code", "raw/A.java", "builder.setSmallIcon(R.drawable.a)", "request"),
             ("nothing", "raw/A.java", "nothing", "warning"),
         ])
     func anAndroidAppSaysHowItShowsAnImage(row: (id: String, file: String, text: String, heard: String)) {
@@ -76,7 +76,7 @@ import TwofoldTestSupport
     }
 
     /// A launcher shows icons as they are, and another shape is another picture.
-    @Test(arguments: [("mipmap", 40, 40, "warning"), ("drawable", 40, 40, "note"), ("drawable", 80, 40, "warning")])
+    @Test(arguments: [("mipmap", 40, 40, "warning"), ("drawable", 40, 40, "request"), ("drawable", 80, 40, "warning")])
     func launchersAndOtherPicturesNeedNoEvidence(row: (folder: String, width: Int, height: Int, heard: String)) {
         let files = [
             "res/AndroidManifest.xml": Self.text("<manifest/>"), "res/A.java": Self.text("a(R.\(row.folder).a)"),
@@ -90,10 +90,13 @@ import TwofoldTestSupport
         arguments: [
             ("as it is", "Center(child: Image.asset('assets/a.png'))", "warning"),
             ("with a color", "Image.asset(\n  \"assets/a.png\", color: c(width: 2))", "warning"),
-            ("as wide as it is told", "Image.asset('assets/a.png', width: 20)", "note"),
-            ("in a box", "SizedBox(height: 20, child: Image.asset('assets/a.png'))", "note"),
-            ("in a box whose size comes last", "Container(child: Image.asset('assets/a.png'), width: 20)", "note"),
-            ("in a circle", "CircleAvatar(backgroundImage: AssetImage('assets/a.png'))", "note"),
+            ("as wide as it is told", "Image.asset('assets/a.png', width: 20)", "request"),
+            ("in a list", "ListTile(leading: Image.asset('assets/a.png'))", "request"),
+            ("in a button", "IconButton(icon: ColorFiltered(child: Image.asset('assets/a.png')))", "request"),
+            ("in a row", "Row(children: [Padding(child: Image.asset('assets/a.png'))])", "warning"),
+            ("in a box", "SizedBox(height: 20, child: Image.asset('assets/a.png'))", "request"),
+            ("in a box whose size comes last", "Container(child: Image.asset('assets/a.png'), width: 20)", "request"),
+            ("in a circle", "CircleAvatar(backgroundImage: AssetImage('assets/a.png'))", "request"),
         ])
     func dartSaysHowItShowsAnImage(row: (id: String, code: String, heard: String)) {
         let files = [

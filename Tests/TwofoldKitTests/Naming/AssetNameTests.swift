@@ -154,7 +154,7 @@ import Testing
             ("foo~ipad@x2.png", .misspeltScale, "foo@2x~ipad.png"),
             ("foo~iPad@2X.png", .scaleCase, "foo@2x~ipad.png"),
             ("foo-ipad@2x-1.png", .textAfterScale, nil), ("foo@2x-tv.png", .textAfterScale, nil),
-            ("foo-ipad@x2.png", .misspeltScale, nil), ("b~ipad-2@2x.png", .textAfterModifier, nil),
+            ("foo-ipad@x2.png", .misspeltScale, "foo-ipad@2x.png"), ("b~ipad-2@2x.png", .textAfterModifier, nil),
             ("foo~ipad-retina@2x.png", .textAfterModifier, nil),
             ("foo@2x-ipad-iphone.png", .textAfterScale, nil), ("@2x-ipad.png", .textAfterScale, nil),
             ("Icon.png@2x.png", .suffixAfterExtension, "Icon@2x.png"),

@@ -22,7 +22,9 @@ extension IconRules {
             .iconPlistString, manifest.path,
             "CFBundleIconFile names \(Quoting.display(name)), and CFBundleIconFiles is missing",
             fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil,
-            as: isBuilt && stems.count == 1 ? .note : nil, repair: repair)
+            // A list of one icon says no more than its name.
+            as: isBuilt && stems.count == 1 ? .note : nil, isOnRequest: isBuilt && stems.count == 1 ? true : nil,
+            repair: repair)
         return [finding] + files.compactMap(wrongSize)
             + missing2x(files)
     }

@@ -4,12 +4,14 @@ extension LaunchRules {
         let images = manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
         // Only Xcode knows where a file of the tree lies in the bundle.
         // Of a tall screen the system tries the name with the height first.
-        let names = Set(
-            images.filter { image in
-                [image.name, "\(image.name)-\(image.points.height)h"].allSatisfy {
-                    apps.files(named: $0, for: manifest).isEmpty
-                }
-            }.map(\.name))
+        let (lacking, there) = images.reduce(into: ([ListedLaunchImage](), [ListedLaunchImage]())) { found, image in
+            let isLacking = [image.name, "\(image.name)-\(image.points.height)h"].allSatisfy {
+                apps.files(named: $0, for: manifest).isEmpty
+            }
+            if isLacking { found.0.append(image) } else { found.1.append(image) }
+        }
+        // Another entry for the same screen, with its file, stands in for one without.
+        let names = Set(lacking.filter { image in !there.contains { $0.isOfScreen(of: image) } }.map(\.name))
         let (absent, respelled) = absent(names.map { Array($0.utf8) }) { $0 }
         let (this, all, entries) =
             absent.count == 1
@@ -72,6 +74,10 @@ private struct ListedLaunchImage {
         }
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         points = PixelSize(width: width, height: height)
+    }
+
+    func isOfScreen(of other: ListedLaunchImage) -> Bool {
+        points == other.points && isLandscape == other.isLandscape
     }
 
     /// Whether it is of the size of an iPad's screen.

@@ -14,6 +14,8 @@ package struct Consumers: Sendable {
     private var knowsFolders = false
     /// The folders with images, so that each is looked at once and not for each of its images.
     private var places: [BytePath: Place] = [:]
+    /// The folders of apps that somebody built, whose images are what the build made of others.
+    private var built: Set<BytePath> = []
     /// The folders with icons and splash screens that apps of Cordova list.
     private var listed: Set<BytePath> = []
     /// The folders of packages and pages that have decided against 1x.
@@ -51,6 +53,11 @@ package struct Consumers: Sendable {
         for path in found.sorted() where path.name != XcodeProjects.fileName && !StatedSystems.isStatement(path) {
             if path.name == Self.swiftPackage {
                 swiftPackages.insert(path.folder)
+                continue
+            }
+            if path.name == Self.packageInfo {
+                let isApp = path.folder.appending(Self.infoList).map { (try? disk.status(of: $0)) != nil } ?? false
+                if isApp, projects.systems[path.folder] == nil { built.insert(path.folder) }
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
@@ -261,6 +268,7 @@ package struct Consumers: Sendable {
         for outer in folder.upwards {
             let kind =
                 StandIn(folder: outer.name) ?? StandIn(generated: outer) ?? (listed.contains(outer) ? .listed : nil)
+                ?? (built.contains(outer) ? .built : nil)
             if let kind = kind ?? (projects.isRelease(outer.name) ? .vendored : nil) { found = (kind, outer) }
         }
         return found
@@ -278,17 +286,21 @@ package struct Consumers: Sendable {
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
     private static let appEngine = Array("app.yaml".utf8)
-    /// What sites without a program begin with, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
-    private static let beginnings = ["index.html", "project.godot", "config.xml"].map { Array($0.utf8) }
+    /// What Xcode writes beside the property list of an app that it builds.
+    private static let packageInfo = Array("PkgInfo".utf8)
+    private static let infoList = Array("Info.plist".utf8)
+    /// What sites without a program begin with, and those of Jekyll, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
+    private static let beginnings = ["index.html", "_config.yml", "project.godot", "config.xml"].map { Array($0.utf8) }
     private static let marks =
-        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest] + servers + beginnings
+        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, packageInfo] + servers
+        + beginnings
         + StatedSystems.specifications
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "jlntuy".utf8.contains(last) else { return false }
+        guard let last = path.last, "jlnotuy".utf8.contains(last) else { return false }
         return StatedSystems.listsIcons(path)
             || marks.contains { mark in
                 guard path.hasSuffix(mark) else { return false }

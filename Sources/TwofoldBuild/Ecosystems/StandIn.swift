@@ -12,6 +12,8 @@ package enum StandIn: String, Hashable, Sendable {
     case vendored
     /// Icons and splash screens of Cordova, each of which its list names.
     case listed
+    /// The images of an app that was built, as in an archive of a store.
+    case built
     /// Sheets of sprites, beside each of which a list of its own scale says where the sprites are.
     case sheets
 
@@ -82,6 +84,7 @@ package enum StandIn: String, Hashable, Sendable {
         case .design: "drafts of a design"
         case .vendored: "copies of other projects"
         case .listed: "icons and splash screens that a list names one by one"
+        case .built: "the images of an app that is built"
         case .sheets: "sheets of sprites without lists for smaller scales"
         }
     }

@@ -24,7 +24,7 @@ enum DartReferences {
 
     /// Whether no widget around a place gives what is in it a size, as far as the file shows: one of somebody's own may.
     private static func isFree(_ place: Int, in bytes: [UInt8]) -> Bool {
-        guard let parent = opening(around: place, in: bytes) else { return true }
+        guard let parent = opening(around: place, in: bytes) else { return false }
         let name = bytes[..<parent].suffix(while: { CodeTokenizer.isWord($0) || $0 == UInt8(ascii: ".") })
         if passing.contains(where: { name.elementsEqual($0.utf8) }) {
             return !isSized(from: parent + 1, in: bytes) && isFree(parent, in: bytes)
@@ -41,13 +41,16 @@ enum DartReferences {
     /// Those that leave it as large as it is.
     private static let laying = ["Center", "Align", "Row", "Column", "Stack", "Wrap", "Scaffold", "Positioned"]
 
-    /// The parenthesis that is open at a place.
+    /// The parenthesis that is open at a place; nil in a function, which may be called anywhere.
     private static func opening(around place: Int, in bytes: [UInt8]) -> Int? {
         var depth = 0
         for index in bytes[..<place].indices.suffix(maxLength).reversed() {
-            if bytes[index] == UInt8(ascii: ")") { depth += 1 }
-            if bytes[index] == UInt8(ascii: "(") { depth -= 1 }
-            if depth < 0 { return index }
+            switch bytes[index] {
+            case UInt8(ascii: ")"), UInt8(ascii: "}"): depth += 1
+            case UInt8(ascii: "("), UInt8(ascii: "{"): depth -= 1
+            default: break
+            }
+            if depth < 0 { return bytes[index] == UInt8(ascii: "(") ? index : nil }
         }
         return nil
     }

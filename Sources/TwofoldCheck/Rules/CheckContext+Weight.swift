@@ -256,13 +256,13 @@ extension CheckContext {
             let isLauncher = diagnostic.path.folder.name.starts(with: "mipmap".utf8)
             guard isAsked, !isLauncher, !isBlurred else { return nil }
         }
-        if files.contains(where: { references?.showsAsIs($0.name.stem) ?? false }) { return nil }
         let points = images.compactMap { path in
             self[path]?.size.flatMap { size in scale(of: path).map { size.inPoints(at: $0) } }
         }
         let isSlight = [points.map(\.width), points.map(\.height)].allSatisfy { sides in
             (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
         }
+        if files.contains(where: { references?.showsAsIs($0.name.stem) ?? false }) { return isSlight ? .told : nil }
         // Most others of those systems have a size from what is around them.
         if case .app = consumers.consumer(of: diagnostic.path) { return isSlight ? .onRequest : .told }
         return .onRequest

@@ -123,4 +123,28 @@ import TwofoldTestSupport
         ]
         #expect(Self.found("references.missing", files).count == count)
     }
+
+    /// What is in an archive of a store was made of other images; a project beside it is the app's.
+    @Test(arguments: [
+        (["PkgInfo", "Info.plist"], 0), (["PkgInfo"], 1), (["Info.plist"], 1),
+        (["PkgInfo", "Info.plist", "A.xcodeproj/project.pbxproj"], 1),
+    ])
+    func nothingIsMadeInAnAppThatIsBuilt(marks: [String], count: Int) {
+        var files = ["a@2x.png": Self.png(8, 8)]
+        for mark in marks {
+            files[mark] =
+                mark.hasSuffix("pbxproj")
+                ? Self.project(["a@2x.png"], ["IPHONEOS_DEPLOYMENT_TARGET": "8.0", "TARGETED_DEVICE_FAMILY": "1,2"])
+                : Self.text("APPL????")
+        }
+        let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
+        #expect(survey.plan.variants.count == count, "\(marks)")
+    }
+
+    /// Jekyll's sites name every file.
+    @Test(arguments: [("_config.yml", 0), ("config.yml", 1)])
+    func aSiteOfJekyllIsOfPages(mark: String, count: Int) {
+        let files = [mark: Self.text("title: a"), "img/a.png": Self.png(8, 8), "img/a_2x.png": Self.png(16, 16)]
+        #expect(Self.found("naming.look-alike-scale", files).count == count)
+    }
 }

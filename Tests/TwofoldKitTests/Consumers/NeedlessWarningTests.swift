@@ -162,7 +162,8 @@ import TwofoldTestSupport
             (
                 "a list is no code",
                 flutter.merging([
-                    "pubspec.yaml": Self.text(list), "lib/main.dart": Self.text("Image.asset('img/a.png');"),
+                    "pubspec.yaml": Self.text(list),
+                    "lib/main.dart": Self.text("Center(child: Image.asset('img/a.png'));"),
                 ]) { $1 }, [.warning, .note]
             ),
         ]

@@ -89,8 +89,9 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             ("as it is", "Center(child: Image.asset('assets/a.png'))", "warning"),
-            ("with a color", "Image.asset(\n  \"assets/a.png\", color: c(width: 2))", "warning"),
+            ("with a color", "Row(children: [Image.asset(\n  \"assets/a.png\", color: c(width: 2))])", "warning"),
             ("as wide as it is told", "Image.asset('assets/a.png', width: 20)", "request"),
+            ("in a function", "Widget f() { return Image.asset('assets/a.png'); }", "request"),
             ("in a list", "ListTile(leading: Image.asset('assets/a.png'))", "request"),
             ("in a button", "IconButton(icon: ColorFiltered(child: Image.asset('assets/a.png')))", "request"),
             ("in a row", "Row(children: [Padding(child: Image.asset('assets/a.png'))])", "warning"),

@@ -46,7 +46,7 @@ import TwofoldTestSupport
             ("half as large again", "size.mismatch", Self.pair((20, 20), (45, 45)), ["note"]),
             ("a tenth larger", "size.mismatch", Self.pair((20, 20), (33, 33)), ["request"]),
             ("nobody's app", "size.mismatch", Self.pair((20, 20), (33, 33), isOfApp: false), ["warning"]),
-            ("shown as large as it is", "size.mismatch", Self.pair((20, 20), (33, 33), code: centre), ["warning"]),
+            ("shown as large as it is", "size.mismatch", Self.pair((20, 20), (45, 45), code: centre), ["warning"]),
             ("too small to be sharp", "size.mismatch", Self.pair((20, 20), (12, 12)), ["warning"]),
         ])
     }

@@ -125,6 +125,10 @@ import TwofoldTestSupport
         Change("files are excluded in the repository above") { tree in
             try tree.write(Array("Odd*\n".utf8), to: ".git/info/exclude")
         },
+        Change("an app for devices without 1x comes above in the repository") { tree in
+            try tree.write([], to: ".git/HEAD")
+            try tree.write(TreeCommandTests.project(system: "15.0"), to: "Mail.xcodeproj/project.pbxproj")
+        },
         Change("a lock file comes above") { try $0.write([], to: "twofold.lock") },
         Change("a nested project comes") { try $0.write([], to: "App/Icons/twofold.lock") },
         Change("a folder cannot be read") {

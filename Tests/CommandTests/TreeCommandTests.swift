@@ -236,4 +236,39 @@ import TwofoldTestSupport
         let missing = try TwofoldBinary.run("adopt", ".", "--into", "\(out.path)/no", in: tree.path)
         #expect(missing.status == 64 && missing.errors.contains("no such folder"), "\(missing.errors)")
     }
+
+    /// A project of one app for iPhones and iPads.
+    static func project(system: String) -> [UInt8] {
+        let objects = """
+            P = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T);};
+            G = {isa = PBXGroup; children = (); sourceTree = "<group>";};
+            T = {isa = PBXNativeTarget; name = Mail; buildConfigurationList = L; buildPhases = ();
+                productType = "com.apple.product-type.application";};
+            L = {isa = XCConfigurationList; buildConfigurations = (C);};
+            C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos;
+                IPHONEOS_DEPLOYMENT_TARGET = \(system); TARGETED_DEVICE_FAMILY = "1,2";};};
+            """
+        return Array(
+            "// !$*UTF8*$!\n{archiveVersion = 1; objectVersion = 46; objects = {\(objects)}; rootObject = P;}".utf8)
+    }
+
+    /// A run on the folder of images makes what a run on the app makes.
+    @Test(
+        arguments: [
+            ("15.0", "Mail.xcodeproj", ".git/HEAD", false), ("8.0", "Mail.xcodeproj", ".git/HEAD", true),
+            ("15.0", "Mail.xcodeproj", "HEAD", true), ("15.0", "Other/Mail.xcodeproj", ".git/HEAD", true),
+            ("15.0", "Art/Mail.xcodeproj", ".git/HEAD", false),
+        ])
+    func theAppAroundTheFolderDecidesOnScales(row: (system: String, project: String, git: String, isMade: Bool)) throws
+    {
+        let tree = try RealTree([
+            "Art/Icons/Sun@2x.png": BuildCommandTests.image(8, 8),
+            "\(row.project)/project.pbxproj": Self.project(system: row.system),
+            row.git: [],
+        ])
+        let result = try TwofoldBinary.start(["-n"], in: tree.path + "/Art/Icons").finish()
+        #expect(result.output.contains("no 1x is made") != row.isMade, "\(row): \(result.output) \(result.errors)")
+        let whole = try TwofoldBinary.start(["-n", "Art"], in: tree.path).finish()
+        if row.git == ".git/HEAD" { #expect(whole.output.contains("no 1x is made") != row.isMade, "\(row)") }
+    }
 }

@@ -21,6 +21,9 @@ package struct Consumers: Sendable {
     /// The folders of packages and pages that have decided against 1x.
     private var withoutSmall: Set<BytePath> = []
 
+    /// What loads the images of folders in which nothing tells, because the files that tell lie above the tree's root.
+    private var outer = Consumer.unknown
+
     /// What the names around a folder say of the images in it.
     private struct Place: Sendable {
         var loader: Consumer
@@ -37,12 +40,14 @@ package struct Consumers: Sendable {
     ///   - selection: What was listed; the folders above it are looked at, too, so that a part of a tree has the consumers of
     ///     the whole.
     ///   - disk: The tree.
+    ///   - outer: What loads the images around the tree.
     ///   - isIgnored: Whether a path above what was listed is ignored.
     package init(
         _ paths: some Sequence<BytePath>, selection: [BytePath] = [.root], on disk: any Disk,
-        isIgnored: (BytePath) -> Bool = { _ in false }
+        outer: Consumer = .unknown, isIgnored: (BytePath) -> Bool = { _ in false }
     ) {
         knowsFolders = true
+        self.outer = outer
         var marks = paths.filter { Self.isMark($0.bytes) }
         let above = Set(selection.flatMap { $0.upwards.dropFirst() })
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
@@ -216,7 +221,26 @@ package struct Consumers: Sendable {
     }
 
     /// Whether nothing in the tree tells what loads any image, as in a folder that somebody drops masters into.
-    package var isEmpty: Bool { projects.systems.isEmpty && packages.isEmpty && pages.isEmpty }
+    package var isEmpty: Bool {
+        projects.systems.isEmpty && packages.isEmpty && pages.isEmpty && outer == .unknown
+    }
+
+    /// What loads the images in a folder of a larger tree, told from the files above it, for a tree of which it is the root.
+    package static func around(_ folder: BytePath, on disk: any Disk) -> Consumer {
+        switch Consumers([], selection: [folder], on: disk).loader(around: folder) {
+        case .app(let app): .app(Consumer.App(project: .root, targets: [], systems: app.systems))
+        case .reactNative(_, let hasSmall): .reactNative(package: .root, hasSmall: hasSmall)
+        case .flutter: .flutter(package: .root)
+        case .web(_, let hasSmall): .web(package: .root, hasSmall: hasSmall)
+        case .android: .android
+        case .nobody, .unknown: .unknown
+        }
+    }
+
+    /// The files above a folder that tell what loads its images.
+    package static func marks(above folder: BytePath, on disk: any Disk) -> [BytePath] {
+        folder.upwards.dropFirst().flatMap { marks(in: $0, on: disk) }.sorted()
+    }
 
     private func loader(around folder: BytePath) -> Consumer {
         switch found(around: folder) {
@@ -248,7 +272,7 @@ package struct Consumers: Sendable {
             }
             if around == nil, pages.contains(folder) { around = folder }
         }
-        return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
+        return around.map { .web(package: $0, hasSmall: true) } ?? outer
     }
 
     /// Whether a package of Swift lies around a path, whose images no project lists.

@@ -61,6 +61,7 @@ struct CommandCache {
         guard let cache = CacheFolder.open(), let command = CachedCommand(at: file, in: cache),
             command.program == program,
             places(command.paths).allSatisfy({ realPath(of: $0) == command.root }),
+            command.surroundings.map(\.path) == surroundings(of: command.root),
             command.surroundings.allSatisfy({ $0 == CachedCommand.Surrounding(at: $0.path) }),
             let color = ColorChoice(rawValue: command.color), let tree = try? LocalDisk(folder: command.root)
         else { return nil }
@@ -114,6 +115,7 @@ struct CommandCache {
         let folders = upToRepository(root)
         let files = folders.flatMap { folder in names.map { joined(folder, $0.utf8) } }
         let index = GitRepository(holding: root).map { [$0.index] } ?? []
-        return files + [joined(folders.last ?? root, ".git/info/exclude".utf8)] + index
+        return files + OuterEvidence.files(above: root) + [joined(folders.last ?? root, ".git/info/exclude".utf8)]
+            + index
     }
 }

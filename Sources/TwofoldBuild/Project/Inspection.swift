@@ -69,7 +69,7 @@ package struct Inspection: Sendable {
         ownership = Ownership()
         consumers = Consumers(
             tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path), selection: selection,
-            on: disk, outer: scope.outer,
+            on: disk, outer: project.outer,
             isIgnored: { scope.ignoring($0, on: disk) != nil })
         if lockFile.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.

@@ -30,6 +30,8 @@ public struct Project: Sendable {
     ///
     /// Default: all except those that `.gitignore` files in the tree ignore, hidden folders, and those of package managers.
     package var scope = TreeScope()
+    /// What loads the images around the tree's root, where nothing in the tree tells.
+    package var outer = Consumer.unknown
     /// The number of images that are processed at once, at least 1.
     public var jobs: Int
     /// The bytes of decoded pixels that may be in memory at once.

@@ -14,8 +14,6 @@ package struct TreeScope: Sendable {
     package var rules = IgnoreRules()
     /// What Git tracks in the tree: it does not ignore that, whatever the patterns say.
     package var tracked = TrackedFiles.none
-    /// What loads the images around the tree's root.
-    package var outer = Consumer.unknown
     /// Problems with the files that ``rules`` come from.
     package var diagnostics: [Diagnostic] = []
 

@@ -9,14 +9,23 @@ extension Project {
             item.omission == nil ? ReferenceReader.kind(of: item.path).map { (path: item.path, kind: $0) } : nil
         }
         typealias Found = TreeReferences.Found<(kind: ReferenceReader.Kind, references: FileReferences)?>
-        let found = concurrentMap(files, jobs: jobs) { file -> Found in
-            let bytes = try? source.contents(of: file.path, limit: ReferenceReader.maxBytes)
-            return Found(
-                path: file.path, value: bytes.map { (file.kind, ReferenceReader.read($0, as: file.kind)) })
-        }
         // A build makes what is planned, and what is ignored exists, as does what a project copies from elsewhere.
         let offered = OfferedImages(
             items.map(\.path) + plan.variants.map(\.path) + inspection.consumers.projects.outside)
+        let known = TreeReferences.texts(of: offered)
+        let found = concurrentMap(files, jobs: jobs) { file -> Found in
+            let bytes = try? source.contents(of: file.path, limit: ReferenceReader.maxBytes)
+            return Found(
+                path: file.path,
+                value: bytes.map {
+                    var references = ReferenceReader.read($0, as: file.kind)
+                    // Sources hold many texts; most mean no image.
+                    references.mentions = references.mentions.filter {
+                        TreeReferences.matters($0, in: file.kind, known)
+                    }
+                    return (file.kind, references)
+                })
+        }
         var references = TreeReferences(found, offered: offered)
         let readers = files.filter { $0.kind.isCode || $0.kind == .propertyList }.map(\.path)
         references.dead = DeadSources(among: references.failing, readers, on: source, jobs: jobs)

@@ -66,10 +66,8 @@ struct TreeReferences: Sendable {
     /// - Parameter files: The files with what they ask for, sorted by path.
     init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
         self.offered = offered
-        let names = offered.names
-        let knownTexts = Set(
-            names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
-        let knownSymbols = Set(names.map { ImageKey.symbol($0) })
+        let knownTexts = Self.texts(of: offered)
+        let knownSymbols = Set(offered.names.map { ImageKey.symbol($0) })
         for file in files {
             guard let (kind, found) = file.value else {
                 unread.append(file.path)
@@ -85,7 +83,6 @@ struct TreeReferences: Sendable {
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
-            // Only what may be an image is kept: sources hold many texts.
             let names = found.mentions.lazy.map { (key: ImageKey.text($0), isPlain: !$0.contains(UInt8(ascii: "@"))) }
             let stretched = Set(found.stretched.map { ImageKey.text($0) })
             self.stretched.formUnion(stretched)
@@ -134,6 +131,17 @@ struct TreeReferences: Sendable {
                 folders.insert(folder)
             }
         }
+    }
+
+    /// The texts that may mean an image.
+    static func texts(of offered: OfferedImages) -> Set<[UInt8]> {
+        Set(offered.names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
+    }
+
+    /// Whether a text of a file may mean an image of the tree, or says how names of images are made.
+    static func matters(_ text: [UInt8], in kind: ReferenceReader.Kind, _ known: Set<[UInt8]>) -> Bool {
+        text.first == UInt8(ascii: "@") || kind.isCode && (isDeviceEnd(text) || TreeListing.isImageName(text))
+            || known.contains(ImageKey.text(text))
     }
 
     private static func isDeviceEnd(_ text: [UInt8]) -> Bool {

@@ -24,7 +24,7 @@ struct ScopeOptions: ParsableArguments {
 
     /// The scope of a tree, with the file's settings where these options say nothing.
     ///
-    /// Call this before the sandbox is entered: it reads `.gitignore` files, projects and the index above the tree.
+    /// Call this before the sandbox is entered: it reads `.gitignore` files and the index above the tree.
     ///
     /// - Parameter indices: What was read of the indices of repositories, by their folders.
     func scope(
@@ -39,7 +39,6 @@ struct ScopeOptions: ParsableArguments {
         if scope.isIgnoring {
             (scope.rules, scope.diagnostics) = OuterIgnoreFiles.rules(above: tree.root)
         }
-        scope.outer = OuterEvidence.consumer(around: tree.root)
         if let repository = GitRepository(holding: tree.root) {
             let tracked = indices[repository.directory] ?? repository.tracked()
             indices[repository.directory] = tracked

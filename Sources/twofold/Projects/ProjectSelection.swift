@@ -4,6 +4,8 @@ struct ProjectSelection {
     var configuration: ConfigurationFile
     /// The files and folders that are looked at.
     var scope: TreeScope
+    /// What loads the images around the tree.
+    var outer: Consumer
     var source: LocalDisk
 
     /// The projects of the trees on the command line, and all projects nested in their selected paths, outer ones first.
@@ -21,7 +23,10 @@ struct ProjectSelection {
             let source = try LocalDisk.opened(tree.root, isDurable: isDurable)
             let configuration = try ConfigurationFile.find(for: tree, options.configuration)
             let scope = options.scope.scope(of: tree, over: configuration, &indices)
-            projects.append(ProjectSelection(tree: tree, configuration: configuration, scope: scope, source: source))
+            projects.append(
+                ProjectSelection(
+                    tree: tree, configuration: configuration, scope: scope,
+                    outer: OuterEvidence.consumer(around: tree.root), source: source))
             for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope, jobs: jobs) {
                 let root = absolute(place, in: tree.root)
                 open.removeAll { $0.root == root }

@@ -130,6 +130,7 @@ struct Session {
             project.sharedCache = access.shared?.cache
             project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
+            project.outer = found.outer
             project.isForOneRun = options.saysWhatIsMade
             project.extent = shard.map(Project.Extent.shard) ?? .everything
             project.version = twofoldVersion

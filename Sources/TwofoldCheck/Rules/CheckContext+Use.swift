@@ -1,0 +1,86 @@
+// Images that no device of an app shows.
+
+extension CheckContext {
+    /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
+    func isOfNoUse(_ image: BytePath) -> Bool {
+        consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
+            || consumers.isVendored(image) || isOfOtherDevices(image)
+    }
+
+    /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
+    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone, or for a
+    /// scale that no device of the app has, and another scale is there.
+    private func isOfOtherDevices(_ image: BytePath) -> Bool {
+        guard image.isInCatalog else {
+            guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }
+            let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) }
+            return meant.map { !consumer.uses($0.scale, on: $0.device) && hasUsedScale($0, beside: image) } ?? false
+                || consumer.excludesPads && (meant ?? name).device == .ipad
+        }
+        let slots = slots(of: image)
+        let systems = consumers.systems(of: image)
+        return isOfUnusedLaunchSet(image) || isOfUnusedIconSet(image)
+            || !slots.isEmpty && slots.allSatisfy { !systems.shows($0) }
+    }
+
+    /// Whether a file of the same image beside another one has a scale that devices of the app take.
+    private func hasUsedScale(_ name: AssetName, beside image: BytePath) -> Bool {
+        [ScaleFactor.x2, .x3].contains { scale in
+            consumers.consumer(of: image).uses(scale)
+                && image.folder.appending(name.variant(scale: scale, device: nil).bytes).flatMap { self[$0] } != nil
+        }
+    }
+
+    private func isOfUnusedIconSet(_ image: BytePath) -> Bool {
+        let name = image.folder.name
+        guard CatalogKind(folder: name) == .appiconset, case .app = consumers.consumer(of: image) else { return false }
+        let set = String(decoding: name.dropLast(".appiconset".utf8.count), as: UTF8.self)
+        return consumers.projects.leaveOut(iconSet: set, around: image.folder)
+    }
+
+    private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {
+        guard case .app = consumers.consumer(of: image), let set = catalogs.first(where: { $0.folder == image.folder })
+        else { return false }
+        guard set.kind == .launchimage else { return false }
+        return !isShownAtLaunch(set, around: image) || isCoveredByStoryboard(image)
+    }
+
+    /// Whether all devices of the app start with a storyboard, in whose favor systems since iOS 8 leave launch images out.
+    private func isCoveredByStoryboard(_ image: BytePath) -> Bool {
+        guard case .app(let app) = consumers.consumer(of: image), let oldest = app.systems.oldest[.iOS] ?? nil,
+            oldest >= .firstWithLaunchStoryboards
+        else { return false }
+        let lists = consumers.projects.targets.filter { $0.project.folder.folder == app.project }
+            .reduce(into: Set<BytePath>()) { $0.formUnion($1.launchLists) }
+        return !lists.isEmpty
+            && lists.allSatisfy { path in
+                let bytes = try? source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
+                return bytes.flatMap { PropertyList($0) }?["UILaunchStoryboardName"] != nil
+            }
+    }
+
+    /// Whether no device of the app takes a file for the scale that it has, while another one is there.
+    func isAtUnusedScale(_ image: BytePath) -> Bool {
+        guard let file = self[image], case let consumer = consumers.consumer(of: image) else { return false }
+        if file.isLoose { return file.isNamedForLookup && !consumer.uses(file.scale, on: file.name.device) }
+        let scales = slots(of: image).map(\.scale)
+        return !scales.isEmpty && scales.allSatisfy { $0.map { !consumer.uses($0) } ?? false }
+    }
+
+    private func slots(of image: BytePath) -> [CatalogSlot] {
+        guard image.isInCatalog, let set = catalogs.first(where: { $0.folder == image.folder }),
+            case .read(let contents) = set.contents
+        else { return [] }
+        return contents.slots.filter { $0.file.map { $0.elementsEqual(image.name) } ?? false }
+    }
+
+    /// Whether the app around a path is built with a filled set of launch images.
+    func isBuiltWithLaunchSet(around path: BytePath) -> Bool {
+        catalogs.contains { $0.kind == .launchimage && !$0.files.isEmpty && isShownAtLaunch($0, around: path) }
+    }
+
+    /// Whether a target of the projects around a path names a set of launch images.
+    private func isShownAtLaunch(_ set: CheckedSet, around path: BytePath) -> Bool {
+        consumers.projects.launchSets(around: path).contains { set.folder.name == Array("\($0).launchimage".utf8) }
+    }
+}

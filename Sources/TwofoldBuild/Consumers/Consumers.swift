@@ -313,8 +313,10 @@ package struct Consumers: Sendable {
     /// What Xcode writes beside the property list of an app that it builds.
     private static let packageInfo = Array("PkgInfo".utf8)
     private static let infoList = Array("Info.plist".utf8)
-    /// What sites without a program begin with, and those of Jekyll, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
-    private static let beginnings = ["index.html", "_config.yml", "project.godot", "config.xml"].map { Array($0.utf8) }
+    /// What sites without a program begin with, and those of Jekyll and of GitHub's pages, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
+    private static let beginnings = ["index.html", "_config.yml", "CNAME", "project.godot", "config.xml"].map {
+        Array($0.utf8)
+    }
     private static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, packageInfo] + servers
         + beginnings
@@ -324,7 +326,7 @@ package struct Consumers: Sendable {
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "jlnotuy".utf8.contains(last) else { return false }
+        guard let last = path.last, "Ejlnotuy".utf8.contains(last) else { return false }
         return StatedSystems.listsIcons(path)
             || marks.contains { mark in
                 guard path.hasSuffix(mark) else { return false }

@@ -141,8 +141,8 @@ import TwofoldTestSupport
         #expect(survey.plan.variants.count == count, "\(marks)")
     }
 
-    /// Jekyll's sites name every file.
-    @Test(arguments: [("_config.yml", 0), ("config.yml", 1)])
+    /// Sites of Jekyll and of GitHub's pages name every file.
+    @Test(arguments: [("_config.yml", 0), ("CNAME", 0), ("config.yml", 1)])
     func aSiteOfJekyllIsOfPages(mark: String, count: Int) {
         let files = [mark: Self.text("title: a"), "img/a.png": Self.png(8, 8), "img/a_2x.png": Self.png(16, 16)]
         #expect(Self.found("naming.look-alike-scale", files).count == count)

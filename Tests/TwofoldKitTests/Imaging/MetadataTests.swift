@@ -10,6 +10,8 @@ import TwofoldTestSupport
         let crushed = plain.prefix(8) + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 6]).encoded + plain.dropFirst(8)
         #expect(PNGFile.profileFault(of: plain, decoded: nil) == "is damaged")
         #expect(PNGFile.profileFault(of: Array(crushed), decoded: nil) == nil)
+        let twice = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgb, .eight, seed: 1), chunks: [chunk, chunk])
+        #expect(PNGFile.profileFault(of: twice, decoded: nil) == "is there twice", "readers use neither")
         #expect(PNGFile.profileWarning(of: Array(crushed), decoded: nil)?.contains("Xcode wrote") == true)
         #expect(PNGFile.profileWarning(of: plain, decoded: [1]) == nil)
     }

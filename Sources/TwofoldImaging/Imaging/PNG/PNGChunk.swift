@@ -159,7 +159,8 @@ package enum PNGFile {
 
     /// Why a file's color profile cannot be used, as the end of a sentence about it; nil where it can, or there is none.
     package static func profileFault(of file: [UInt8], decoded: [UInt8]?) -> String? {
-        hasLostProfile(file, decoded, isCrushed: false) ? "is damaged" : nil
+        guard hasLostProfile(file, decoded, isCrushed: false) else { return nil }
+        return describingChunks(of: file).count { $0.type == "iCCP" } > 1 ? "is there twice" : "is damaged"
     }
 
     /// Whether there is a profile that could not be decoded, in a file that Xcode crushed (CgBI) or, as is asked, in any other one.

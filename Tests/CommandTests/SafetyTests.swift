@@ -235,4 +235,20 @@ import TwofoldVips
         ).finish()
         #expect(result.output.contains(row.trace), "the other tests prove nothing: \(result.output)")
     }
+
+    /// Of more than 100 MB of pixels, libvips would put those of a WebP into a temporary file, which the sandbox refuses.
+    @Test(arguments: [[], ["--no-sandbox"]]) func aLargeWebPIsDecodedInMemory(options: [String]) throws {
+        // 5200×5200 pixels of one color that is half transparent.
+        let file: [UInt8] = [
+            0x52, 0x49, 0x46, 0x46, 0x1E, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50, 0x56, 0x50, 0x38, 0x4C, 0x11, 0x00,
+            0x00, 0x00, 0x2F, 0x4F, 0xD4, 0x13, 0x15, 0x07, 0x50, 0xE4, 0x2A, 0xD4, 0xA3, 0x80, 0x81, 0x88, 0xE8, 0x7F,
+            0x00, 0x00,
+        ]
+        let tree = try RealTree(["a@2x.webp": file])
+        let result = try TwofoldBinary.start(
+            ["check"] + options, in: tree.path, environment: ["TMPDIR": "/nonexistent", "XDG_CACHE_HOME": "/dev/null"]
+        ).finish()
+        #expect(!result.output.contains("image.damaged"), "\(result.output)")
+        #expect(result.output.contains("ledger.missing"), "\(result.output) \(result.errors)")
+    }
 }

@@ -96,13 +96,17 @@ import TwofoldTestSupport
     }
 
     /// A site begins with an empty touch icon, whether or not a page names it.
-    @Test(arguments: [("apple-touch-icon.png", "request"), ("logo.png", "warning")])
-    func anEmptyTouchIconIsToldOnRequest(name: String, heard: String) {
+    @Test(
+        arguments: [
+            ("apple-touch-icon.png", true, "request"), ("apple-touch-icon.png", false, "request"),
+            ("logo.png", true, "warning"), ("logo.png", false, "note"),
+        ])
+    func anEmptyTouchIconIsToldOnRequest(row: (name: String, isNamed: Bool, heard: String)) {
         let files = [
-            "public/\(name)": [], "config.ru": Self.text("run App"),
-            "public/index.html": Self.text("<img src=\"\(name)\">"),
+            "public/\(row.name)": [], "config.ru": Self.text("run App"), "public/b.png": Self.png(4, 4),
+            "public/index.html": Self.text("<img src=\"b.png\"><img src=\"\(row.isNamed ? row.name : "")\">"),
         ]
-        #expect(WeightTests.heard("image.empty", files) == [heard], "\(name)")
+        #expect(WeightTests.heard("image.empty", files) == [row.heard], "\(row)")
     }
 
     /// Only the tree of the app's neighbour has the file, which the project names.

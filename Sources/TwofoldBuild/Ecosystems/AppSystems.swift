@@ -124,13 +124,14 @@ package struct AppSystems: Hashable, Sendable {
     }
 
     /// Whether a device that runs the app shows a slot: those for icons of 50, 57 and 72 points, and for iPhones of 1x, are for systems
-    /// before iOS 7.
+    /// before iOS 7, and those for iPads of 1x for systems before iOS 10.
     package func shows(_ slot: CatalogSlot) -> Bool {
         guard shows(idiom: slot.idiom, platform: slot.platform) else { return false }
         guard ["iphone", "ipad"].contains(slot.idiom), let version = oldest[.iOS] ?? nil,
             version >= .firstWithoutSmallPhones
         else { return true }
         let isOld = ["50x50", "57x57", "72x72"].contains(slot.condition("size"))
+        if slot.idiom == "ipad", slot.scale == .x1, version >= .firstWithoutSmallScreens, !hasCatalyst { return false }
         return !isOld && (slot.idiom != "iphone" || slot.scale != .x1)
     }
 

@@ -44,8 +44,12 @@ struct ImageSet: Sendable {
             contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
         if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
         let systems = consumers.systems(of: manifest)
-        input.isShown = { systems.shows($0) }
-        (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
+        let name = CatalogKind.name(ofFolder: folder.name)
+        let isCompiled =
+            contents.kind != .appiconset
+            || !consumers.projects.leaveOut(iconSet: String(decoding: name, as: UTF8.self), around: manifest)
+        input.isShown = { isCompiled && systems.shows($0) }
+        (input.name, input.ofCommands) = (name, ofCommands)
         return input
     }
 }

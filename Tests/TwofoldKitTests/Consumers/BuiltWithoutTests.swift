@@ -151,4 +151,31 @@ import TwofoldTestSupport
         let files = [mark: Self.text("title: a"), "img/a.png": Self.png(8, 8), "img/a_2x.png": Self.png(16, 16)]
         #expect(Self.found("naming.look-alike-scale", files).count == count)
     }
+
+    /// Nothing is made for a set of icons that is not compiled, nor for iPads of 1x that the app does not run on.
+    @Test(
+        arguments: [
+            ("i", "iphone", "60x60", "2x", "11.0", 1), ("j", "iphone", "60x60", "2x", "11.0", 0),
+            ("i", "ipad", "76x76", "1x", "9.0", 1), ("i", "ipad", "76x76", "1x", "10.0", 0),
+        ] as [(set: String, idiom: String, size: String, scale: String, system: String, count: Int)])
+    func nothingIsMadeForSlotsThatNothingShows(
+        row: (set: String, idiom: String, size: String, scale: String, system: String, count: Int)
+    ) {
+        let store = "{\"filename\":\"a.png\",\"idiom\":\"ios-marketing\",\"scale\":\"1x\",\"size\":\"1024x1024\"}"
+        let empty = "{\"idiom\":\"\(row.idiom)\",\"scale\":\"\(row.scale)\",\"size\":\"\(row.size)\"}"
+        let settings = [
+            "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": row.system, "TARGETED_DEVICE_FAMILY": "1,2",
+            "ASSETCATALOG_COMPILER_APPICON_NAME": row.set,
+        ]
+        let target = TinyXcodeProject.Target(
+            name: "Mail", propertyList: "Info.plist", resources: ["s.xcassets"], settings: settings)
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [target]).bytes,
+            "s.xcassets/i.appiconset/Contents.json": Self.text(
+                "{\"images\":[\(store),\(empty)],\"info\":{\"version\":1,\"author\":\"xcode\"}}"),
+            "s.xcassets/i.appiconset/a.png": FakeEngine.image(1024, 1024, value: 255),
+        ]
+        let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
+        #expect(survey.plan.variants.count == row.count, "\(row)")
+    }
 }

@@ -23,6 +23,8 @@ package struct Consumers: Sendable {
 
     /// What loads the images of folders in which nothing tells, because the files that tell lie above the tree's root.
     private var outer = Consumer.unknown
+    /// Whether it is known: it is asked for each folder, and comparing takes longer.
+    private var hasOuter = false
 
     /// What the names around a folder say of the images in it.
     private struct Place: Sendable {
@@ -47,7 +49,7 @@ package struct Consumers: Sendable {
         outer: Consumer = .unknown, isIgnored: (BytePath) -> Bool = { _ in false }
     ) {
         knowsFolders = true
-        self.outer = outer
+        (self.outer, hasOuter) = (outer, outer != .unknown)
         var marks = paths.filter { Self.isMark($0.bytes) }
         let above = Set(selection.flatMap { $0.upwards.dropFirst() })
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
@@ -222,7 +224,7 @@ package struct Consumers: Sendable {
 
     /// Whether nothing in the tree tells what loads any image, as in a folder that somebody drops masters into.
     package var isEmpty: Bool {
-        projects.systems.isEmpty && packages.isEmpty && pages.isEmpty && outer == .unknown
+        projects.systems.isEmpty && packages.isEmpty && pages.isEmpty && !hasOuter
     }
 
     /// What loads the images in a folder of a larger tree, told from the files above it, for a tree of which it is the root.

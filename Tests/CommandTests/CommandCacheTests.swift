@@ -20,6 +20,7 @@ import TwofoldTestSupport
                     "App/Icons/Sun@2x.png": master, "App/Odd@2x.png": BuildCommandTests.image(9, 8, seed: 2),
                     "App/Star@3x.png": BuildCommandTests.image(9, 6, seed: 3), "App/Kept@2x.png": master,
                     "App/Kept.png": BuildCommandTests.image(4, 4, seed: 4), "App/notes.txt": [1],
+                    ".git/HEAD": [],
                 ])
             }
             cache = try RealTree()
@@ -126,7 +127,6 @@ import TwofoldTestSupport
             try tree.write(Array("Odd*\n".utf8), to: ".git/info/exclude")
         },
         Change("an app for devices without 1x comes above in the repository") { tree in
-            try tree.write([], to: ".git/HEAD")
             try tree.write(TreeCommandTests.project(system: "15.0"), to: "Mail.xcodeproj/project.pbxproj")
         },
         Change("a lock file comes above") { try $0.write([], to: "twofold.lock") },

@@ -21,10 +21,8 @@ package struct Consumers: Sendable {
     /// The folders of packages and pages that have decided against 1x.
     private var withoutSmall: Set<BytePath> = []
 
-    /// What loads the images of folders in which nothing tells, because the files that tell lie above the tree's root.
-    private var outer = Consumer.unknown
-    /// Whether it is known: it is asked for each folder, and comparing takes longer.
-    private var hasOuter = false
+    /// Whether the tree is a part of the package at its root, so that the habits of the whole are unknown.
+    private var isPart = false
 
     /// What the names around a folder say of the images in it.
     private struct Place: Sendable {
@@ -49,7 +47,6 @@ package struct Consumers: Sendable {
         outer: Consumer = .unknown, isIgnored: (BytePath) -> Bool = { _ in false }
     ) {
         knowsFolders = true
-        (self.outer, hasOuter) = (outer, outer != .unknown)
         var marks = paths.filter { Self.isMark($0.bytes) }
         let above = Set(selection.flatMap { $0.upwards.dropFirst() })
         marks += above.sorted().flatMap { Self.marks(in: $0, on: disk) }.filter { !isIgnored($0) }
@@ -79,6 +76,10 @@ package struct Consumers: Sendable {
             case nil, .unknown, .android: packages[path.folder] = package
             default: break
             }
+        }
+        if outer != .unknown, projects.systems[.root] == nil, packages[.root] == nil {
+            packages[.root] = outer
+            isPart = true
         }
         findPlaces(paths)
         findHabits(paths)
@@ -120,7 +121,8 @@ package struct Consumers: Sendable {
         // Those of which images may be shown at 1x, unless they have none.
         let roots = places.compactMapValues { place in
             switch place.loader {
-            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true): root
+            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true):
+                isPart && root == .root ? nil : root
             default: nil as BytePath?
             }
         }
@@ -196,6 +198,13 @@ package struct Consumers: Sendable {
         if case .app(let app) = loader(of: path) { app.systems } else { AppSystems() }
     }
 
+    /// The slots of a set, by its list, that a device of the app shows: none of a set of icons that the app is built without.
+    package func shownSlots(of list: BytePath) -> @Sendable (CatalogSlot) -> Bool {
+        let systems = systems(of: list)
+        let isLeftOut = projects.leaveOut(iconSet: list.folder)
+        return { !isLeftOut && systems.shows($0) }
+    }
+
     /// Whether the image belongs to a package of React Native, whose names say more than Apple's.
     package func isReactNative(_ path: BytePath) -> Bool {
         guard hasReactNative, case .reactNative = loader(of: path) else { return false }
@@ -223,9 +232,7 @@ package struct Consumers: Sendable {
     }
 
     /// Whether nothing in the tree tells what loads any image, as in a folder that somebody drops masters into.
-    package var isEmpty: Bool {
-        projects.systems.isEmpty && packages.isEmpty && pages.isEmpty && !hasOuter
-    }
+    package var isEmpty: Bool { projects.systems.isEmpty && packages.isEmpty && pages.isEmpty }
 
     /// What loads the images in a folder of a larger tree, told from the files above it, for a tree of which it is the root.
     package static func around(_ folder: BytePath, on disk: any Disk) -> Consumer {
@@ -274,7 +281,7 @@ package struct Consumers: Sendable {
             }
             if around == nil, pages.contains(folder) { around = folder }
         }
-        return around.map { .web(package: $0, hasSmall: true) } ?? outer
+        return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
     }
 
     /// Whether a package of Swift lies around a path, whose images no project lists.

@@ -28,8 +28,8 @@ struct XcodeProject: Sendable {
         var iconSets: Set<String> = []
         /// The names of files that it copies from outside of the tree.
         var outside: Set<BytePath> = []
-        /// Those that an app may be switched to, and the placeholder `*` where all of a catalog are compiled.
-        var alternateIconSets: Set<String> = []
+        /// The same with those that an app may be switched to, and with a variable where all of a catalog are compiled.
+        var compiledIconSets: Set<String> = []
         /// The same of launch image sets.
         var launchSets: Set<String> = []
     }
@@ -171,12 +171,10 @@ private struct XcodeProjectReader {
         if target.isApp {
             func sets(_ key: String) -> Set<String> { Set((own + common).compactMap { $0[key]?.plain }) }
             target.iconSets = sets("ASSETCATALOG_COMPILER_APPICON_NAME")
-            target.alternateIconSets = Set(
-                sets("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES").flatMap {
-                    $0.split(separator: " ").map(String.init)
-                })
+            let alternates = sets("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES").flatMap { $0.split(separator: " ") }
+            target.compiledIconSets = target.iconSets.union(alternates.map(String.init))
             if sets("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS").contains("YES") {
-                target.alternateIconSets.insert("*")
+                target.compiledIconSets.insert("$(all)")
             }
             target.launchSets = sets("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME")
         }

@@ -200,17 +200,19 @@ package struct XcodeProjects: Sendable {
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
 
-    /// Whether the apps around a path are known to be built without a set of icons: neither their own nor an alternate one.
-    package func leaveOut(iconSet name: String, around path: BytePath) -> Bool {
-        let own = iconSets(around: path)
-        let alternates = sets(around: path, \.alternateIconSets)
-        return !own.isEmpty && !own.contains(name) && !alternates.contains(name) && !alternates.contains("*")
-            && !alternates.contains { $0.contains("$") }
+    /// Whether a folder is a set of icons that the apps around it are known to be built without: neither their own nor an alternate
+    /// one.
+    package func leaveOut(iconSet folder: BytePath) -> Bool {
+        guard CatalogKind(folder: folder.name) == .appiconset, !iconSets(around: folder).isEmpty else { return false }
+        let compiled = sets(around: folder, \.compiledIconSets)
+        return !compiled.isEmpty
+            && !compiled.contains(String(decoding: CatalogKind.name(ofFolder: folder.name), as: UTF8.self))
     }
 
     /// The same of launch image sets.
     package func launchSets(around path: BytePath) -> Set<String> { sets(around: path, \.launchSets) }
 
+    /// Empty also where a name has a variable, which may be any.
     private func sets(around path: BytePath, _ sets: (XcodeProject.Target) -> Set<String>) -> Set<String> {
         let own = Self.nearest(to: path) { folder in
             let own = targets.filter { $0.project.folder.folder == folder }

@@ -43,13 +43,8 @@ struct ImageSet: Sendable {
         var input = CatalogFillInput(
             contents, existing: existing, owned: owned, scales: policy.scales?.sorted(), addsSlots: policy.addsSlots)
         if policy.scales == nil { input.usedScales = consumers.scales(of: manifest) }
-        let systems = consumers.systems(of: manifest)
-        let name = CatalogKind.name(ofFolder: folder.name)
-        let isCompiled =
-            contents.kind != .appiconset
-            || !consumers.projects.leaveOut(iconSet: String(decoding: name, as: UTF8.self), around: manifest)
-        input.isShown = { isCompiled && systems.shows($0) }
-        (input.name, input.ofCommands) = (name, ofCommands)
+        input.isShown = consumers.shownSlots(of: manifest)
+        (input.name, input.ofCommands) = (CatalogKind.name(ofFolder: folder.name), ofCommands)
         return input
     }
 }

@@ -12,7 +12,6 @@ extension Project {
         // A build makes what is planned, and what is ignored exists, as does what a project copies from elsewhere.
         let offered = OfferedImages(
             items.map(\.path) + plan.variants.map(\.path) + inspection.consumers.projects.outside)
-        let known = TreeReferences.texts(of: offered)
         let found = concurrentMap(files, jobs: jobs) { file -> Found in
             let bytes = try? source.contents(of: file.path, limit: ReferenceReader.maxBytes)
             return Found(
@@ -21,7 +20,7 @@ extension Project {
                     var references = ReferenceReader.read($0, as: file.kind)
                     // Sources hold many texts; most mean no image.
                     references.mentions = references.mentions.filter {
-                        TreeReferences.matters($0, in: file.kind, known)
+                        TreeReferences.matters($0, in: file.kind, offered)
                     }
                     return (file.kind, references)
                 })

@@ -8,9 +8,9 @@ enum DartReferences {
 
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = WordReferences.read(bytes)
-        var end = 0
-        while let range = bytes.range(of: call, from: end) {
-            end = range.upperBound
+        var (end, count) = (0, 0)
+        while count < maxCount, let range = bytes.range(of: call, from: end) {
+            (end, count) = (range.upperBound, count + 1)
             let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
             guard let quote = rest.first, "\"'".utf8.contains(quote) else { continue }
             let name = Array(rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "$") && $0 != 0x0A })
@@ -24,19 +24,23 @@ enum DartReferences {
 
     /// Whether no widget around a place gives what is in it a size, as far as the file shows: one of somebody's own may.
     private static func isFree(_ place: Int, in bytes: [UInt8]) -> Bool {
-        guard let parent = opening(around: place, in: bytes) else { return false }
-        let name = bytes[..<parent].suffix(while: { CodeTokenizer.isWord($0) || $0 == UInt8(ascii: ".") })
-        if passing.contains(where: { name.elementsEqual($0.utf8) }) {
-            return !isSized(from: parent + 1, in: bytes) && isFree(parent, in: bytes)
+        var inner = place
+        for _ in 0..<maxDepth {
+            guard let parent = opening(around: inner, in: bytes), !isSized(from: parent + 1, in: bytes) else {
+                return false
+            }
+            let name = bytes[..<parent].suffix(while: { CodeTokenizer.isWord($0) || $0 == UInt8(ascii: ".") })
+            func isAny(of widgets: [String]) -> Bool { widgets.contains { name.elementsEqual($0.utf8) } }
+            guard isAny(of: passing) else { return isAny(of: laying) }
+            inner = parent
         }
-        return laying.contains { name.elementsEqual($0.utf8) } && !isSized(from: parent + 1, in: bytes)
+        return false
     }
 
     /// Widgets that are as large as what is in them, unless they are told a size.
     private static let passing = [
         "Container", "Padding", "ColorFiltered", "Opacity", "GestureDetector", "InkWell", "ClipRRect", "ClipOval",
-        "Hero",
-        "Card", "Material", "Visibility", "FadeTransition", "Transform.rotate", "RotationTransition", "",
+        "Hero", "Card", "Material", "Visibility", "FadeTransition", "Transform.rotate", "RotationTransition", "",
     ]
     /// Those that leave it as large as it is.
     private static let laying = ["Center", "Align", "Row", "Column", "Stack", "Wrap", "Scaffold", "Positioned"]
@@ -72,6 +76,7 @@ enum DartReferences {
         return false
     }
 
-    /// The most bytes of a call that are looked at.
-    private static let maxLength = 4096
+    /// The most bytes of a call that are looked at, the most widgets around it, and the most calls of a file: longer ones are written
+    /// by programs, or to keep this one busy.
+    private static let (maxLength, maxDepth, maxCount) = (4096, 8, 1024)
 }

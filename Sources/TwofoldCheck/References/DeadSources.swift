@@ -52,7 +52,7 @@ extension DeadSources {
             let declared = wanted.sorted().compactMap { path in
                 names(declaredIn: path, on: disk).map { (path: path, stem: stem(of: path), names: $0) }
             }
-            guard !declared.isEmpty else { break }
+            guard !declared.isEmpty, declared.count <= maxCount else { break }
             let found = concurrentMap(readers, jobs: jobs) { reader in
                 let own = stem(of: reader)
                 let bytes = (try? disk.contents(of: reader, limit: ReferenceReader.maxBytes)) ?? []
@@ -134,7 +134,7 @@ extension DeadSources {
         let declared = declarations.flatMap { words(after: $0, in: bytes) }
         let extended = words(after: "extension", in: bytes).map(\.word) + declared.filter(\.isCategory).map(\.word)
         let own = Set(declared.filter { !$0.isCategory }.map(\.word))
-        guard !own.isEmpty, extended.allSatisfy(own.contains), !offers(bytes) else { return nil }
+        guard !own.isEmpty, own.count <= maxCount, extended.allSatisfy(own.contains), !offers(bytes) else { return nil }
         return own.sorted(by: byteOrder)
     }
 

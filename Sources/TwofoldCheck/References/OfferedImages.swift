@@ -30,6 +30,9 @@ struct OfferedImages: Sendable {
     /// The spelling of each name by its lower-case form.
     private var spellings: [[UInt8]: [UInt8]] = [:]
 
+    /// The texts that may mean one of them.
+    private(set) var texts: Set<[UInt8]> = []
+
     /// The images of these files, which may not exist yet.
     init(_ paths: some Sequence<BytePath>) {
         for path in paths {
@@ -43,6 +46,7 @@ struct OfferedImages: Sendable {
                 if folder.hasSuffix(ending) { atlases.insert(Array(folder.dropLast(ending.count))) }
             }
         }
+        texts = Set(names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
     }
 
     var isEmpty: Bool { loose.isEmpty && sets.isEmpty }

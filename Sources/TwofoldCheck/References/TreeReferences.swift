@@ -66,7 +66,7 @@ struct TreeReferences: Sendable {
     /// - Parameter files: The files with what they ask for, sorted by path.
     init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
         self.offered = offered
-        let knownTexts = Self.texts(of: offered)
+        let knownTexts = offered.texts
         let knownSymbols = Set(offered.names.map { ImageKey.symbol($0) })
         for file in files {
             guard let (kind, found) = file.value else {
@@ -133,15 +133,10 @@ struct TreeReferences: Sendable {
         }
     }
 
-    /// The texts that may mean an image.
-    static func texts(of offered: OfferedImages) -> Set<[UInt8]> {
-        Set(offered.names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
-    }
-
     /// Whether a text of a file may mean an image of the tree, or says how names of images are made.
-    static func matters(_ text: [UInt8], in kind: ReferenceReader.Kind, _ known: Set<[UInt8]>) -> Bool {
+    static func matters(_ text: [UInt8], in kind: ReferenceReader.Kind, _ offered: OfferedImages) -> Bool {
         text.first == UInt8(ascii: "@") || kind.isCode && (isDeviceEnd(text) || TreeListing.isImageName(text))
-            || known.contains(ImageKey.text(text))
+            || offered.texts.contains(ImageKey.text(text))
     }
 
     private static func isDeviceEnd(_ text: [UInt8]) -> Bool {

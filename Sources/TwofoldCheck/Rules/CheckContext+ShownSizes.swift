@@ -4,15 +4,15 @@ extension CheckContext {
     /// Who hears of two sizes where something asks for the image, and nothing that does shows it at its own size: of 81 such pairs on
     /// trees of others, 22 mattered.
     ///
-    /// Another shape is another picture, a launcher shows icons as they are, and a larger scale with fewer pixels is blurred at any size.
-    /// What may be another image's size is told of the others.
+    /// It stays a warning where the shapes differ, because the pictures do; for a launcher, which shows icons as they are; and where a
+    /// larger scale has fewer pixels, which are blurred at any size. In an app a difference of more than a fifth is a note.
     func doubt(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Weight? {
         guard [.sizeMismatch, .sizeSameAtTwoScales].contains(diagnostic.rule) else { return nil }
         let files = images.compactMap { self[$0] }
-        let isSized = diagnostic.rule == .sizeSameAtTwoScales || areAscending(images)
+        let mayBeSized = diagnostic.rule == .sizeSameAtTwoScales || areAscending(images)
         switch consumers.consumer(of: diagnostic.path) {
         case .unknown, .nobody, .web, .reactNative: return nil
-        case .app: guard isSized else { return nil }
+        case .app: guard mayBeSized else { return nil }
         case .flutter:
             let isNamed = references?.namesFile(diagnostic.path.name) ?? false
             guard isNamed, areOfOneShape(images, within: 1.25) else { return nil }
@@ -29,7 +29,7 @@ extension CheckContext {
             (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
         }
         if files.contains(where: { references?.showsAsIs($0.name.stem) ?? false }) { return isSlight ? .told : nil }
-        // Most others of those systems have a size from what is around them.
+        // In Android and Flutter, layouts and widgets give nearly all others their size.
         if case .app = consumers.consumer(of: diagnostic.path) { return isSlight ? .onRequest : .told }
         return .onRequest
     }
@@ -95,7 +95,7 @@ extension CheckContext {
     }
 
     /// The scale that an image's name or its folder says.
-    func scale(of path: BytePath) -> ScaleFactor? {
+    private func scale(of path: BytePath) -> ScaleFactor? {
         if let density = density(of: path) { return density }
         let folder = path.folder
         return folder.isPlainScaleOfFlutter ? ScaleFactor(decimal: folder.name.dropLast()) : self[path]?.scale

@@ -19,7 +19,7 @@ extension CheckContext {
         }
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)
-        return isOfUnusedLaunchSet(image) || isOfUnusedIconSet(image)
+        return isOfUnusedLaunchSet(image) || consumers.projects.leaveOut(iconSet: image.folder)
             || !slots.isEmpty && slots.allSatisfy { !systems.shows($0) }
     }
 
@@ -29,13 +29,6 @@ extension CheckContext {
             consumers.consumer(of: image).uses(scale)
                 && image.folder.appending(name.variant(scale: scale, device: nil).bytes).flatMap { self[$0] } != nil
         }
-    }
-
-    private func isOfUnusedIconSet(_ image: BytePath) -> Bool {
-        let name = image.folder.name
-        guard CatalogKind(folder: name) == .appiconset, case .app = consumers.consumer(of: image) else { return false }
-        let set = String(decoding: name.dropLast(".appiconset".utf8.count), as: UTF8.self)
-        return consumers.projects.leaveOut(iconSet: set, around: image.folder)
     }
 
     private func isOfUnusedLaunchSet(_ image: BytePath) -> Bool {

@@ -61,7 +61,8 @@ struct CommandCache {
         guard let cache = CacheFolder.open(), let command = CachedCommand(at: file, in: cache),
             command.program == program,
             places(command.paths).allSatisfy({ realPath(of: $0) == command.root }),
-            command.surroundings.map(\.path) == surroundings(of: command.root),
+            // One that is new there decides, too.
+            Set(command.surroundings.map(\.path)).isSuperset(of: OuterEvidence.files(above: command.root)),
             command.surroundings.allSatisfy({ $0 == CachedCommand.Surrounding(at: $0.path) }),
             let color = ColorChoice(rawValue: command.color), let tree = try? LocalDisk(folder: command.root)
         else { return nil }

@@ -16,7 +16,7 @@ import TwofoldTestSupport
             (["APPICON_NAME": "j", "ALTERNATE_APPICON_NAMES": "k i"], 1),
             (["APPICON_NAME": "j", "ALTERNATE_APPICON_NAMES": "k"], 0),
             (["APPICON_NAME": "j", "INCLUDE_ALL_APPICON_ASSETS": "YES"], 1),
-            (["APPICON_NAME": "j$(SUFFIX)"], 1),
+            (["APPICON_NAME": "j$(SUFFIX)"], 1), (["APPICON_NAME": "j", "ALTERNATE_APPICON_NAMES": "$(ICONS)"], 1),
         ] as [(settings: [String: String], count: Int)])
     func aSetOfIconsThatNothingCompilesIsNotJudged(row: (settings: [String: String], count: Int)) {
         let list =
@@ -177,5 +177,34 @@ import TwofoldTestSupport
         ]
         let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
         #expect(survey.plan.variants.count == row.count, "\(row)")
+    }
+
+    /// What stands above the root holds as it would for the whole, but for habits, which only the whole tells.
+    @Test(
+        arguments: [
+            (
+                "an app without 1x",
+                .app(.init(project: .root, targets: [], systems: AppSystems(oldest: [.iOS: .init("15")!]))), [:], 0
+            ),
+            (
+                "an app with 1x",
+                .app(.init(project: .root, targets: [], systems: AppSystems(oldest: [.iOS: .init("8")!]))), [:], 8
+            ),
+            ("a site", .web(package: .root, hasSmall: true), [:], 8),
+            (
+                "a package in it",
+                .app(.init(project: .root, targets: [], systems: AppSystems(oldest: [.iOS: .init("8")!]))),
+                ["package.json": "{}"], 0
+            ),
+            ("React Native", .reactNative(package: .root, hasSmall: false), [:], 0), ("nothing", .unknown, [:], 8),
+        ] as [(id: String, outer: Consumer, files: [String: String], count: Int)])
+    func whatStandsAboveTheRootLoadsItsImages(
+        row: (id: String, outer: Consumer, files: [String: String], count: Int)
+    ) {
+        var files = row.files.mapValues(Self.text)
+        for number in 1...8 { files["a\(number)@2x.png"] = Self.png(8, 8) }
+        var project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1)
+        project.outer = row.outer
+        #expect(project.survey().plan.variants.count == row.count, "\(row.id)")
     }
 }

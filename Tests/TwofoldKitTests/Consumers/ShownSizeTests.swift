@@ -107,4 +107,12 @@ import TwofoldTestSupport
         ]
         #expect(WeightTests.heard("size.mismatch", files) == [row.heard], "\(row.id)")
     }
+
+    /// Whoever nests a million parentheses, or asks a million times, gets an answer.
+    @Test func hostileDartIsReadWithBounds() {
+        let nested = String(repeating: "(", count: 1_000_000) + "Image.asset('a.png')"
+        #expect(DartReferences.read(Array(nested.utf8)).shownAsIs.isEmpty)
+        let many = String(repeating: "Row(Image.asset('a.png')", count: 100_000)
+        #expect(DartReferences.read(Array(many.utf8)).shownAsIs == [Array("a.png".utf8)])
+    }
 }

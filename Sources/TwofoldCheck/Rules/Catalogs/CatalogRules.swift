@@ -188,8 +188,7 @@ enum CatalogRules {
     private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
         var input = CatalogFillInput(contents, existing: existing, owned: set.owned)
-        let systems = tree.consumers.systems(of: set.contentsPath)
-        input.isShown = { systems.shows($0) }
+        input.isShown = tree.consumers.shownSlots(of: set.contentsPath)
         let consumer = tree.consumers.consumer(of: set.contentsPath)
         let empty = input.fillings().filter { filling in
             guard consumer.uses(filling.scale) else { return false }

@@ -64,11 +64,15 @@ package struct Consumers: Sendable {
                 if isApp, projects.systems[path.folder] == nil { built.insert(path.folder) }
                 continue
             }
-            guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
             if Self.beginnings.contains(path.name) {
-                let isOther = path.name.hasSuffix(".xml".utf8) && text.range(of: "<widget".utf8) == nil
-                if !isOther { pages.insert(path.folder) }
-                if !isOther, path.name.hasSuffix(".xml".utf8) { findListed(in: text, of: path.folder) }
+                pages.insert(path.folder)
+                continue
+            }
+            guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
+            if let root = Self.lists[path.name] {
+                guard text.range(of: root.utf8) != nil else { continue }
+                pages.insert(path.folder)
+                findListed(in: text, of: path.folder)
                 continue
             }
             guard let package = Self.package(path, text) else { continue }
@@ -263,9 +267,9 @@ package struct Consumers: Sendable {
         if isEmpty { return .unknown }
         var around: BytePath?
         for folder in folder.upwards {
-            let name = folder.name
+            let name = folder.name.map(\.lowercasedASCII)
             // A manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
-            if name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8) {
+            if name.hasSuffix(".help".utf8) || name.hasSuffix(" help".utf8) {
                 return .web(package: folder, hasSmall: true)
             }
             if let systems = projects.systems[folder] {
@@ -322,20 +326,22 @@ package struct Consumers: Sendable {
     /// What Xcode writes beside the property list of an app that it builds.
     private static let packageInfo = Array("PkgInfo".utf8)
     private static let infoList = Array("Info.plist".utf8)
-    /// What sites without a program begin with, and those of Jekyll and of GitHub's pages, games of Godot, and apps of Cordova, whose list names every icon and splash screen.
-    private static let beginnings = ["index.html", "_config.yml", "CNAME", "project.godot", "config.xml"].map {
+    /// What sites begin with, also those of Jekyll and of GitHub's pages, and games of Godot.
+    private static let beginnings = ["index.html", "index.php", "_config.yml", "CNAME", "project.godot"].map {
         Array($0.utf8)
     }
+    /// What apps of Cordova and Titanium begin with, whose lists and scripts name every file: a list, by the element that is in no
+    /// other program's.
+    private static let lists = [Array("config.xml".utf8): "<widget", Array("tiapp.xml".utf8): "<ti:app"]
     private static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, packageInfo] + servers
-        + beginnings
-        + StatedSystems.specifications
+        + beginnings + lists.keys + StatedSystems.specifications + [StatedSystems.scenes]
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "Ejlnotuy".utf8.contains(last) else { return false }
+        guard let last = path.last, "Ejlnoptuy".utf8.contains(last) else { return false }
         return StatedSystems.listsIcons(path)
             || marks.contains { mark in
                 guard path.hasSuffix(mark) else { return false }

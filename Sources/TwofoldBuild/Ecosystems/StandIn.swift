@@ -35,6 +35,7 @@ package enum StandIn: String, Hashable, Sendable {
         "docs": .manual, "doc": .manual, "documentation": .manual, "manual": .manual, "manuals": .manual,
         "readme": .manual, "readme_images": .manual, "readme-images": .manual, "wiki": .manual,
         "vendor": .vendored, "vendors": .vendored, "externals": .vendored, "submodules": .vendored,
+        "wp-admin": .vendored, "wp-includes": .vendored,
         "mockups": .design, "preview content": .design, "previewassets": .design, "wireframes": .design, "psd": .design,
         "design": .design,
         "designs": .design,

@@ -13,6 +13,8 @@ enum StatedSystems {
     private static let pods = Array("Podfile".utf8)
     private static let icons = Array(".appiconset/Contents.json".utf8)
     private static let propertyList = Array("Info.plist".utf8)
+    /// What Xcode's templates call the code of an app's windows since iOS 13.
+    static let scenes = Array("SceneDelegate.swift".utf8)
     private static let catalogEnd = Array(".xcassets".utf8)
     private static let maxBytes = 1 << 20
     /// The most bytes between a key and the version that it has.
@@ -20,7 +22,7 @@ enum StatedSystems {
 
     /// Whether a file states the systems of an app.
     static func isStatement(_ path: BytePath) -> Bool {
-        specifications.contains(path.name) || listsIcons(path.bytes)
+        specifications.contains(path.name) || path.name == scenes || listsIcons(path.bytes)
     }
 
     /// The statements in a catalog, for whoever sees the folder with the catalog alone.
@@ -59,7 +61,8 @@ enum StatedSystems {
         return found
     }
 
-    /// The systems of apps by their icons, by the folder of the catalog, beside which the app's property list is.
+    /// The systems of apps by their icons, or by the code of their windows, by the folder of the catalog, beside which the app's
+    /// property list is.
     ///
     /// - Parameter isOpen: Whether nothing else states the systems of a folder; it has to hold for all folders around the catalog.
     static func byIcons(
@@ -69,11 +72,12 @@ enum StatedSystems {
         for path in paths where listsIcons(path.bytes) {
             // Those in folders of a catalog are alternate ones, or of no target.
             let catalog = path.folder.folder
-            guard catalog.name.hasSuffix(catalogEnd), catalog.folder.upwards.allSatisfy(isOpen),
-                ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) })
-            else { continue }
+            guard catalog.name.hasSuffix(catalogEnd), catalog.folder.upwards.allSatisfy(isOpen) else { continue }
+            let beside = (try? disk.entries(of: catalog.folder)) ?? []
+            guard beside.contains(where: { $0.name.hasSuffix(propertyList) }) else { continue }
+            let folders = beside.lazy.filter { $0.kind == .folder }.compactMap { catalog.folder.appending($0.name) }
             // One set that leaves it open leaves it open for the app.
-            if let own = systems(byIcons: path, on: disk) {
+            if let own = systems(byIcons: path, on: disk) ?? systems(byScenesIn: [catalog.folder] + folders, on: disk) {
                 found[catalog.folder, default: own]?.formUnion(own)
             } else {
                 found[catalog.folder] = .some(nil)
@@ -93,6 +97,13 @@ enum StatedSystems {
         if slots.allSatisfy({ $0.platform == "ios" }) { return AppSystems(oldest: [.iOS: .firstWithOneIcon]) }
         guard slots.allSatisfy({ $0.idiom == "iphone" && $0.scale != .x1 }) else { return nil }
         return AppSystems(oldest: [.iOS: .firstWithoutSmallPhones], isForPhones: true)
+    }
+
+    /// An app with scenes runs on iOS 13 and later, unless its code says that it does without them before; nil where it has none.
+    private static func systems(byScenesIn folders: [BytePath], on disk: any Disk) -> AppSystems? {
+        let code = folders.lazy.compactMap { $0.appending(scenes).flatMap { text($0, on: disk) } }.first
+        guard let code, code.range(of: "available(iOS".utf8) == nil else { return nil }
+        return AppSystems(oldest: [.iOS: .firstWithScenes])
     }
 
     /// Whether a path is the list of an icon set.

@@ -27,6 +27,8 @@ package struct SystemVersion: Hashable, Comparable, Sendable {
     package static let firstWithLaunchStoryboards = SystemVersion(8)
     /// The first that runs on no iPhone with a screen of 480 points.
     package static let firstWithoutShortPhones = SystemVersion(10)
+    /// The first in which an app can have several windows.
+    static let firstWithScenes = SystemVersion(13)
     /// The oldest that those versions of Xcode build for which make all icons of one image.
     static let firstWithOneIcon = SystemVersion(11)
     /// The first that runs on no iPhone or iPad with a screen of 1x: the iPad 2 and the first iPad mini end with iOS 9.

@@ -27,6 +27,12 @@ package enum LaunchImageTable {
         [false, true].map { Row(screen: screen, isLandscape: $0) }
     }
 
+    /// Whether a name states an orientation and no height, as those that iPads alone take do.
+    package static func isForPads(_ name: AssetName) -> Bool {
+        name.base.elementsEqual("Default".utf8) && !name.usage.isEmpty
+            && name.usage.allSatisfy { if case .orientation = $0 { true } else { false } }
+    }
+
     /// The possible rows for a name, at any scale; empty if the table has none for such names.
     package static func rows(for name: AssetName) -> [Row] {
         let height = name.usage.lazy.compactMap { if case .height(let points) = $0 { points } else { nil } }.first

@@ -206,11 +206,14 @@ struct Planner {
                 family: family.key, source: source,
                 plain: variant(at: source.path, of: source, scale: scale, line, wanted: wanted),
                 isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
-            // A function, because a closure with a name gets a copy of the planner.
+            // A function, because a closure with a name gets a copy of the planner, as one that is handed on does.
             func place(_ format: ImageFormat?) -> BytePath? {
                 output(of: source.master, scale: scale, line, target, as: format)
             }
-            for (format, rivals) in formats(of: slot, &draft, at: place) {
+            let formats =
+                source.wantsOtherFormats
+                ? formats(of: slot, &draft, at: place) : formats(of: slot, &draft) { _ in nil }
+            for (format, rivals) in formats {
                 let path = place(format)
                 let taken = slot.isOwn(format) ? files : draft.handMade(slot, format).filter { $0 == path }
                 if let path, taken.isEmpty || !slot.isOwn(format) || kept.contains(path) {

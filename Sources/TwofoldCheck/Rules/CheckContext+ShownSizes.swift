@@ -95,7 +95,7 @@ extension CheckContext {
     }
 
     /// The scale that an image's name or its folder says.
-    private func scale(of path: BytePath) -> ScaleFactor? {
+    func scale(of path: BytePath) -> ScaleFactor? {
         if let density = density(of: path) { return density }
         let folder = path.folder
         return folder.isPlainScaleOfFlutter ? ScaleFactor(decimal: folder.name.dropLast()) : self[path]?.scale

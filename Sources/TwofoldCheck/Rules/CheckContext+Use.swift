@@ -4,18 +4,27 @@ extension CheckContext {
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
     func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
-            || consumers.isVendored(image) || isOfOtherDevices(image)
+            || consumers.isVendored(image) || isOfOtherDevices(image) || isReplacedBySet(image)
+    }
+
+    /// Whether a loose file is called as an icon of an app that is built with a set of icons, before which the system takes no loose
+    /// one, and no code shows it.
+    private func isReplacedBySet(_ image: BytePath) -> Bool {
+        guard !image.isInCatalog, let name = self[image]?.name, IconCatalogue.isNamedAsAppIcon(name.base) else {
+            return false
+        }
+        return references?.names(name.stem) != true && !consumers.projects.iconSets(around: image).isEmpty
     }
 
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
-    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one for iPads alone, or for a
+    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one that iPads alone take, or for a
     /// scale that no device of the app has, and another scale is there.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
             guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }
             let meant = name.anomaly?.suggestion(for: name).map { AssetName(parsing: $0) }
             return meant.map { !consumer.uses($0.scale, on: $0.device) && hasUsedScale($0, beside: image) } ?? false
-                || consumer.excludesPads && (meant ?? name).device == .ipad
+                || consumer.excludesPads && ((meant ?? name).device == .ipad || LaunchImageTable.isForPads(name))
         }
         let slots = slots(of: image)
         let systems = consumers.systems(of: image)

@@ -75,7 +75,8 @@ extension CheckContext {
         if isHarmless {
             // Of Android's resources, lint says so, too.
             let isLints = consumers.consumer(of: diagnostic.path) == .android
-            return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure].contains(rule)
+            return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure, .sizeMismatch]
+                .contains(rule)
                 && !isLints
                 ? .onRequest : .asItsRule
         }
@@ -118,11 +119,8 @@ extension CheckContext {
             if folder.starts(with: "mipmap".utf8), areOfOneShape(images), areLargeEnoughForLaunchers(images) {
                 return true
             }
-            return folder.hasSuffix("-ldpi".utf8) || folder.elementsEqual("0.75x".utf8)
+            return (scale(of: diagnostic.path) ?? .x1) < .x1
                 || isSized && areOfOneShape(images) && areAscending(images) && !isTooSmall(images)
-        case .iconSize:
-            // The app is built with a set of icons, before which the system takes no loose one.
-            return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
         case .contentDiffersInStructure:
             // A separator is drawn one pixel thin at every scale.
             return self[diagnostic.path]?.size.map { min($0.width, $0.height) <= 2 } ?? false

@@ -45,7 +45,7 @@ import TwofoldTestSupport
     /// They name every file, so a name is no slip of the pen; an app around them counts more.
     @Test(
         arguments: [
-            ([], 1), (["index.html"], 0), (["web/index.html"], 1), (["project.godot"], 0),
+            ([], 1), (["index.html"], 0), (["web/index.html"], 1), (["project.godot"], 0), (["index.php"], 0),
             (["index.html", "Mail.xcodeproj/project.pbxproj"], 1),
         ] as [([String], Int)])
     func pagesAndScenesLookForNoScales(marks: [String], count: Int) {

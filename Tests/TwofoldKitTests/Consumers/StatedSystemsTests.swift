@@ -105,6 +105,23 @@ import TwofoldTestSupport
         #expect(Self.made(files, in: .root) == (has1x ? Self.both : [Self.both[1]]), "\(id)")
     }
 
+    /// Without a project, an app with scenes runs on no system before them, unless its code says so.
+    @Test(
+        arguments: [
+            ("none", [:], true), ("beside", ["App/SceneDelegate.swift": "class SceneDelegate {}"], false),
+            ("in a folder", ["App/Delegates/SceneDelegate.swift": "class SceneDelegate {}"], false),
+            ("for newer systems", ["App/SceneDelegate.swift": "@available(iOS 13.0, *)\nclass SceneDelegate {}"], true),
+            ("another app's", ["Other/SceneDelegate.swift": "class SceneDelegate {}"], true),
+        ] as [(String, [String: String], Bool)])
+    func scenesStateTheSystem(id: String, code: [String: String], has1x: Bool) {
+        let list = #"{"images":[{"idiom":"ipad","size":"76x76","scale":"2x"}],"info":{"version":1}}"#
+        let app = ["App/m.xcassets/AppIcon.appiconset/Contents.json": list, "App/Info.plist": ""]
+        let files = app.merging(code) { $1 }.mapValues { Self.text($0) }
+        for part in ["App/Art"].compactMap({ BytePath(Array($0.utf8)) }) + [.root] {
+            #expect(Self.made(files, in: part) == (has1x ? Self.both : [Self.both[1]]), "\(id), \(part.display)")
+        }
+    }
+
     /// Without a project, the devices of the icons are those of the app.
     @Test(
         arguments: [

@@ -2,7 +2,7 @@
 enum CatalogRules {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.catalogs.flatMap { set -> [Finding] in
-            let found = [text(set)].compactMap(\.self) + copies(set, in: tree) + stickers(set, in: tree)
+            let found = [text(set, in: tree)].compactMap(\.self) + copies(set, in: tree) + stickers(set, in: tree)
             guard let contents = set.read else { return found }
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
@@ -17,7 +17,7 @@ enum CatalogRules {
     // MARK: Texts
 
     /// What is wrong with a `Contents.json` as a whole.
-    private static func text(_ set: CheckedSet) -> Finding? {
+    private static func text(_ set: CheckedSet, in tree: CheckContext) -> Finding? {
         switch set.contents {
         case .unread: return nil
         case .damaged(let problem): return Finding(.catalogUnreadable(set.contentsPath, problem))
@@ -35,17 +35,29 @@ enum CatalogRules {
                     "this set of an asset catalog has no Contents.json, and Xcode finds \(name) only on a disk that ignores "
                         + "letter case", fix: "rename \(name) to Contents.json", as: .note, isOnRequest: true)
             }
+            let isCopied = tree.catalogs.contains { $0.read != nil && isMeantFor($0, set) }
             return Finding(
                 .catalogNoContents, set.folder,
                 "this set of an asset catalog has no Contents.json"
                     + (name.map { ", and Xcode does not read \($0)" } ?? ""),
-                fix: name.map { "rename \($0) to Contents.json, or move its files out of the catalog" })
+                fix: name.map { "rename \($0) to Contents.json, or move its files out of the catalog" },
+                as: isCopied ? .note : nil, isOnRequest: isCopied ? true : nil)
         case .read(let contents):
             guard let version = contents.version, version != 1 else { return nil }
             return Finding(
                 .catalogVersion, set.contentsPath,
                 "this file states version \(version), but Xcode reads only version 1")
         }
+    }
+
+    /// Whether the files of a set without a list are meant to be copied over those of another one, as scripts do that build an app
+    /// with several icons: it is the same set of a catalog with the same name.
+    private static func isMeantFor(_ other: CheckedSet, _ set: CheckedSet) -> Bool {
+        guard let catalog = set.folder.catalog, let its = other.folder.catalog, its != catalog else { return false }
+        func inner(_ folder: BytePath, of catalog: BytePath) -> ArraySlice<UInt8> {
+            folder.bytes.dropFirst(catalog.bytes.count)
+        }
+        return its.name == catalog.name && inner(other.folder, of: its) == inner(set.folder, of: catalog)
     }
 
     /// Copies of `Contents.json` that a cloud service or Finder left; one that says the same is no more than litter.

@@ -14,7 +14,7 @@ enum LockFileRules {
             switch reason {
             case .neverMade, .missing:
                 var missing = Diagnostic.missingVariant(variant.path, from: variant.master)
-                if !tree.isAdopted, !lack.isFelt(variant.path, of: variant.master) { missing.severity = .note }
+                if !tree.isAdopted, !lack.isFelt(variant) { missing.severity = .note }
                 return Finding(missing)
             // The options of a command line are not stored, so a check cannot tell a build with other options from a
             // mistake.
@@ -52,13 +52,17 @@ private struct Lack {
         habits = Set(counts.filter { $0.value.small * 2 > $0.value.all }.keys)
     }
 
-    func isFelt(_ variant: BytePath, of master: BytePath) -> Bool {
+    func isFelt(_ variant: VariantPlan) -> Bool {
+        let master = variant.master
         let consumer = consumers.consumer(of: master)
         let name = AssetName(parsing: master.name)
         guard consumer.lacks1x, references?.asksForOneScale(of: name.stem) != true else { return false }
-        guard case .app(let app) = consumer else { return consumers.isEmpty }
+        // Xcode's own sets have a slot at 1x, which nearly all authors leave empty.
+        guard case .app(let app) = consumer else {
+            return consumers.isEmpty && !(master.isInCatalog && variant.recipe.scale == .x1)
+        }
         // Icons and launch images have names for each scale.
         guard name.usage.isEmpty, !IconCatalogue.isIconName(name.base) else { return false }
-        return !app.targets.isEmpty && !names.contains(variant.name) && habits.contains(master.folder)
+        return !app.targets.isEmpty && !names.contains(variant.path.name) && habits.contains(master.folder)
     }
 }

@@ -103,6 +103,7 @@ enum SizeRules {
     private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
         guard let size = small.size, let other = large.size, small.scale < large.scale else { return false }
         return size.isSame(at: large.scale, as: other, at: small.scale)
+            || size.isRounded(at: large.scale, as: other, at: small.scale)
     }
 
     private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {

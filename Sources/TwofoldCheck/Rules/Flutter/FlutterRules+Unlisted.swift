@@ -16,7 +16,7 @@ extension FlutterRules {
             // Those without a 1x in a listed folder are lost, which is another diagnostic.
             !cover.finds(image) && !cover.folders.contains(image.main.folder)
                 && !image.main.folder.isPlainScaleOfFlutter && AssetName(parsing: image.main.name).scale == .x1
-                && places.relation(of: image.main.folder) != .none
+                && places.contains(image.main.folder)
                 && !image.files.contains { package.ofTools.contains($0.bytes) }
                 && !package.ofTools.contains(image.main.bytes) && !sources.contains(image.main.folder)
                 // A listed image of its name in the next folder was made of it, or in place of it.
@@ -28,8 +28,6 @@ extension FlutterRules {
         }
         return Dictionary(grouping: unlisted, by: \.main.folder).sorted { $0.key < $1.key }.flatMap {
             (folder, images) -> [Finding] in
-            let isProbable = found.contains(folder) || places.relation(of: folder) == .belowFolder
-            let severity: Diagnostic.Severity = isProbable ? .warning : .note
             guard !found.contains(folder) else {
                 return images.compactMap { image in
                     image.files.first.map { file in
@@ -38,7 +36,7 @@ extension FlutterRules {
                             "no entry of \(package.path.display) lists this image, although it lists others of the folder",
                             fix: "list \(image.main.display), or move the image elsewhere; "
                                 + "'twofold --pubspec' lists what a target makes",
-                            as: severity, related: [package.path])
+                            related: [package.path])
                     }
                 }
             }
@@ -50,7 +48,7 @@ extension FlutterRules {
                     "no entry of \(package.path.display) lists \(all) in this folder",
                     fix: "list \(slashed(folder)), or move the images elsewhere; "
                         + "'twofold --pubspec' lists what a target makes",
-                    as: severity, related: [package.path] + files)
+                    related: [package.path] + files)
             ]
         }
     }
@@ -62,23 +60,16 @@ extension FlutterRules {
 }
 
 private struct AssetPlaces {
-    enum Relation { case none, belowFiles, belowFolder }
-
-    private let named: Set<BytePath>
-    private let whole: Set<BytePath>
+    private let folders: Set<BytePath>
 
     init(_ cover: PubspecCover) {
+        let whole = cover.folders.map { $0.isPlainScaleOfFlutter ? $0.folder : $0 }
         // The package's own folder contains everything, also what is not meant as an asset.
-        named = Set(cover.files.map { $0.mainOfFlutter.folder }).subtracting([.root])
-        whole = Set(cover.folders.map { $0.isPlainScaleOfFlutter ? $0.folder : $0 }).subtracting([.root])
+        folders = Set(cover.files.map { $0.mainOfFlutter.folder } + whole).subtracting([.root])
     }
 
     /// Whether a folder is one of those or lies below one.
-    func relation(of folder: BytePath) -> Relation {
-        // The root is in neither.
-        if folder.upwards.contains(where: whole.contains) { return .belowFolder }
-        return folder.upwards.contains(where: named.contains) ? .belowFiles : .none
-    }
+    func contains(_ folder: BytePath) -> Bool { folder.upwards.contains(where: folders.contains) }
 }
 
 extension FolderStem {
@@ -94,7 +85,7 @@ extension Rule {
     static let flutterUnlistedImage = Rule(
         "flutter.unlisted-image", .warning, or: .note,
         meaning:
-            "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
+            "no entry of pubspec.yaml lists an image beside or below listed ones; a note with --rules art unless code names it",
         fix:
             "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
         why: "the app does not contain it: the entry of a folder does not include the folders in it")

@@ -7,14 +7,29 @@ enum FlutterRules {
             switch diagnostic.rule {
             // What is not listed is missed only by code that names it.
             case .flutterUnlistedImage:
-                let images = diagnostic.related.dropFirst()
-                return !(images.isEmpty ? [diagnostic.path] : images).allSatisfy(tree.unasked.contains)
+                return !images(of: diagnostic).allSatisfy(tree.unasked.contains)
             // Code that names the scale asks for this file alone.
             case .flutterSuffixName: return tree.references?.namesScaledFile(diagnostic.path.name) != true
             default: return true
             }
         }
-        return own + sizes(packages, in: tree)
+        return own.map { weighed($0, in: tree) } + sizes(packages, in: tree)
+    }
+
+    /// An unlisted image is told on request unless code names it: of 29 others on trees of others, one mattered.
+    private static func weighed(_ finding: Finding, in tree: CheckContext) -> Finding {
+        guard finding.diagnostic.rule == .flutterUnlistedImage,
+            !images(of: finding.diagnostic).contains(where: { tree.references?.namesFile($0.name) ?? false })
+        else { return finding }
+        var finding = finding
+        (finding.diagnostic.severity, finding.diagnostic.isOnRequest) = (.note, true)
+        return finding
+    }
+
+    /// The unlisted images of a finding about one or about a folder.
+    private static func images(of diagnostic: Diagnostic) -> [BytePath] {
+        let others = Array(diagnostic.related.dropFirst())
+        return others.isEmpty ? [diagnostic.path] : others
     }
 
     private static func findings(in package: FlutterPackage) -> [Finding] {

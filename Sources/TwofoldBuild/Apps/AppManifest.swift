@@ -158,7 +158,9 @@ package struct AppManifest: Sendable {
     }
 
     /// What templates of apps have for the name of a company, which no store takes.
-    private static let templates = ["org.reactjs.native.example", "com.yourcompany", "com.example."]
+    private static let templates = [
+        "org.reactjs.native.example", "com.facebook.REACT.", "com.yourcompany", "com.example.",
+    ]
 
     /// The words of names, in small letters: `AppTests` has two.
     private static func words(in names: String) -> [String] {

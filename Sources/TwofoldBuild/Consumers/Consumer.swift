@@ -27,12 +27,14 @@ package enum Consumer: Hashable, Sendable {
         package var systems: AppSystems
         /// Whether the project lists its images, or its catalogs, and not this one.
         package var isLeftOut = false
+        /// Whether nothing states the systems, and every image begins at 2x.
+        var beginsAt2x = false
     }
 
     /// The scales of the screens that show the image; nil where nothing tells, and any may be.
     package var scales: Set<ScaleFactor>? {
         switch self {
-        case .app(let app): app.systems.scales
+        case .app(let app): app.systems.scales ?? (app.beginsAt2x ? [.x2, .x3] : nil)
         // The few Android devices of 1x reduce a larger file, so nothing is missing there.
         case .reactNative(_, hasSmall: false): [.x2, .x3]
         // A package of which every image begins at 2x has decided against the 1x.

@@ -59,8 +59,9 @@ package struct Consumers: Sendable {
                 swiftPackages.insert(path.folder)
                 continue
             }
-            if path.name == Self.packageInfo {
-                let isApp = path.folder.appending(Self.infoList).map { (try? disk.status(of: $0)) != nil } ?? false
+            if path.name == StatedSystems.packageInfo {
+                let isApp =
+                    path.folder.appending(StatedSystems.propertyList).map { (try? disk.status(of: $0)) != nil } ?? false
                 if isApp, projects.systems[path.folder] == nil { built.insert(path.folder) }
                 continue
             }
@@ -69,7 +70,7 @@ package struct Consumers: Sendable {
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            if let root = Self.lists[path.name] {
+            if let root = StatedSystems.lists[path.name] {
                 guard text.range(of: root.utf8) != nil else { continue }
                 pages.insert(path.folder)
                 findListed(in: text, of: path.folder)
@@ -120,7 +121,8 @@ package struct Consumers: Sendable {
         }
     }
 
-    /// Finds the packages of JavaScript and the pages that have many images at 2x, and hardly any 1x beside them.
+    /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, and hardly any 1x beside
+    /// them.
     private mutating func findHabits(_ paths: some Sequence<BytePath>) {
         // Those of which images may be shown at 1x, unless they have none.
         let roots = places.compactMapValues { place in
@@ -129,7 +131,7 @@ package struct Consumers: Sendable {
                 isPart && root == .root ? nil : root
             default: nil as BytePath?
             }
-        }
+        }.merging(unstatedApps) { root, _ in root }
         guard !roots.isEmpty else { return }
         var small: Set<BytePath> = []
         var large: [BytePath: Set<BytePath>] = [:]
@@ -144,9 +146,20 @@ package struct Consumers: Sendable {
             large.filter { _, images in
                 images.count >= Self.leastOfHabit && images.count { small.contains($0) } * 10 <= images.count
             }.keys)
+        for root in projects.unstated.intersection(withoutSmall) {
+            packages[root] = .app(Consumer.App(project: root, targets: [], systems: AppSystems(), beginsAt2x: true))
+        }
         for folder in roots.keys {
             let loader = loader(around: folder)
             places[folder]?.loader = loader
+        }
+    }
+
+    /// The apps of unknown systems around the folders with images of which nothing else is known.
+    private var unstatedApps: [BytePath: BytePath] {
+        guard !projects.unstated.isEmpty else { return [:] }
+        return places.filter { $0.value.loader == .unknown }.keys.reduce(into: [:]) { apps, folder in
+            apps[folder] = folder.upwards.first(where: projects.unstated.contains)
         }
     }
 
@@ -323,19 +336,15 @@ package struct Consumers: Sendable {
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
     private static let appEngine = Array("app.yaml".utf8)
-    /// What Xcode writes beside the property list of an app that it builds.
-    private static let packageInfo = Array("PkgInfo".utf8)
-    private static let infoList = Array("Info.plist".utf8)
     /// What sites begin with, also those of Jekyll and of GitHub's pages, and games of Godot.
     private static let beginnings = ["index.html", "index.php", "_config.yml", "CNAME", "project.godot"].map {
         Array($0.utf8)
     }
-    /// What apps of Cordova and Titanium begin with, whose lists and scripts name every file: a list, by the element that is in no
-    /// other program's.
-    private static let lists = [Array("config.xml".utf8): "<widget", Array("tiapp.xml".utf8): "<ti:app"]
     private static let marks =
-        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, packageInfo] + servers
-        + beginnings + lists.keys + StatedSystems.specifications + [StatedSystems.scenes]
+        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, StatedSystems.packageInfo]
+        + servers
+        + beginnings + StatedSystems.lists.keys + StatedSystems.specifications
+        + [StatedSystems.scenes, StatedSystems.propertyList]
     private static let projectEnd = Array(".xcodeproj".utf8)
 
     /// Whether a file is one of those that tell what loads the images around it.

@@ -12,7 +12,14 @@ enum StatedSystems {
     private static let helpers = Array("ProjectDescriptionHelpers".utf8)
     private static let pods = Array("Podfile".utf8)
     private static let icons = Array(".appiconset/Contents.json".utf8)
-    private static let propertyList = Array("Info.plist".utf8)
+    /// What Xcode writes beside the property list of an app that it builds.
+    static let packageInfo = Array("PkgInfo".utf8)
+    /// What apps of Cordova and Titanium begin with, whose lists and scripts name every file: a list, by the element that is in no
+    /// other program's.
+    static let lists = [Array("config.xml".utf8): "<widget", Array("tiapp.xml".utf8): "<ti:app"]
+    /// The files beside a property list that another program wrote.
+    private static let builders = [packageInfo] + lists.keys
+    static let propertyList = Array("Info.plist".utf8)
     /// What Xcode's templates call the code of an app's windows since iOS 13.
     static let scenes = Array("SceneDelegate.swift".utf8)
     private static let catalogEnd = Array(".xcassets".utf8)
@@ -22,7 +29,8 @@ enum StatedSystems {
 
     /// Whether a file states the systems of an app.
     static func isStatement(_ path: BytePath) -> Bool {
-        specifications.contains(path.name) || path.name == scenes || listsIcons(path.bytes)
+        specifications.contains(path.name) || path.name == scenes || path.name == propertyList
+            || listsIcons(path.bytes)
     }
 
     /// The statements in a catalog, for whoever sees the folder with the catalog alone.
@@ -57,6 +65,31 @@ enum StatedSystems {
             }
             let own = AppSystems(oldest: versions)
             if !versions.isEmpty { found[path.folder, default: own].formUnion(own) }
+        }
+        return found
+    }
+
+    /// The systems of apps whose property list states them, as those of Xamarin do; none of an app whose list leaves them to a project
+    /// that is not there.
+    ///
+    /// Xcode writes them into the app alone.
+    ///
+    /// - Parameter isOpen: Whether nothing else states the systems of a folder; it has to hold for all folders around the list.
+    static func byLists(
+        _ paths: [BytePath], where isOpen: (BytePath) -> Bool, on disk: any Disk
+    ) -> [BytePath: AppSystems] {
+        var found: [BytePath: AppSystems] = [:]
+        for path in paths where path.name == propertyList && path.folder.upwards.allSatisfy(isOpen) {
+            let isOfOthers = builders.contains { name in
+                path.folder.appending(name).map { (try? disk.status(of: $0)) != nil } ?? false
+            }
+            guard !isOfOthers, let list = text(path, on: disk).flatMap({ PropertyList($0) }) else { continue }
+            let families = list["UIDeviceFamily"]?.items ?? []
+            guard list["LSRequiresIPhoneOS"] == .flag(true) || !families.isEmpty else { continue }
+            let version = list["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) }
+            let isForPhones = families.first == .number(1) && families.count == 1
+            found[path.folder] =
+                version.map { AppSystems(oldest: [.iOS: $0], isForPhones: isForPhones) } ?? AppSystems()
         }
         return found
     }

@@ -17,6 +17,10 @@ package struct XcodeProjects: Sendable {
     private var families: [BytePath: Set<Int>] = [:]
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
+    /// The folders with the property list of an app of which nothing states the systems.
+    private(set) var unstated: Set<BytePath> = []
+    /// The files of images of which targets copy several from several folders, by name.
+    private var scattered: [[UInt8]: Set<BytePath>] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
     /// The files that projects call data, whatever their names say.
     package private(set) var dataFiles: Set<BytePath> = []
@@ -87,9 +91,13 @@ package struct XcodeProjects: Sendable {
             targets += project.targets.map { Target(project: path, content: $0) }
         }
         systems.merge(StatedSystems.generated(statements, on: disk)) { project, _ in project }
+        let lists = StatedSystems.byLists(
+            statements, where: { systems[$0] == nil && !guests.contains($0) }, on: disk)
+        systems.merge(lists.filter { $0.value.scales != nil }) { known, _ in known }
         systems.merge(
             StatedSystems.byIcons(statements, where: { systems[$0] == nil && !guests.contains($0) }, on: disk)
         ) { known, _ in known }
+        unstated = Set(lists.keys.filter { systems[$0] == nil })
         for (index, target) in targets.enumerated() {
             for path in target.content.resources {
                 copied[path, default: []].append(index)
@@ -99,6 +107,21 @@ package struct XcodeProjects: Sendable {
                 copiedImages.addFolder(of: target.project.folder.folder)
             }
             for path in target.content.propertyLists { builders[path, default: []].insert(index) }
+        }
+        findScattered(on: disk)
+    }
+
+    /// Finds the images of which targets copy several scales from several folders.
+    private mutating func findScattered(on disk: any Disk) {
+        let images = copied.keys.filter { TreeListing.isImageName($0.name) }
+        let groups = Dictionary(grouping: images) { path in
+            let name = AssetName(parsing: path.name)
+            return name.variant(scale: .x1, device: name.device).bytes
+        }
+        for files in groups.values where files.count > 1 && Set(files.map(\.folder)).count > 1 {
+            for file in files where (try? disk.status(of: file)) != nil {
+                scattered[file.name, default: []].insert(file)
+            }
         }
     }
 
@@ -193,6 +216,22 @@ package struct XcodeProjects: Sendable {
 
     /// Whether some project lists images one by one.
     package var listsImages: Bool { !copiedImages.isEmpty }
+
+    /// A file in another folder that the targets with a master copy under a variant's name: beside it they can copy no second one.
+    package func rival(of variant: BytePath, from master: BytePath) -> BytePath? {
+        guard !scattered.isEmpty else { return nil }
+        return (scattered[variant.name] ?? []).filter { $0 != variant && bundle($0, with: master) }.min()
+    }
+
+    /// Whether all targets that copy one file, by its name, copy another one, too, into the same folder of their bundles: Xcode keeps
+    /// those of languages alone.
+    package func bundle(_ file: BytePath, with other: BytePath) -> Bool {
+        guard let own = copied[other], let its = copied[file], Set(own).isSubset(of: its) else { return false }
+        func language(_ path: BytePath) -> [UInt8]? {
+            path.folder.name.hasSuffix(".lproj".utf8) ? path.folder.name : nil
+        }
+        return language(file) == language(other)
+    }
 
     /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
     package func spell(_ stem: [UInt8]) -> Bool { copiedImages.spell(stem) }

@@ -74,6 +74,8 @@ extension Consumer {
     /// Why it needs no 1x, as a part of a sentence.
     fileprivate var reasonWithoutSmall: String {
         switch self {
+        case .app(let app) where app.beginsAt2x:
+            "hardly any other image of this app has one, and no project states its systems"
         case .app(let app): "no device with \(app.systems.words) has a screen of 1x"
         case .web: "hardly any other image of this package has one"
         default: "React Native needs none: the few Android devices of 1x reduce a larger file"

@@ -19,7 +19,8 @@ extension Planner {
         to draft: inout Draft
     ) {
         let problem = problem(with: variant, of: source.master)
-        if let file {
+        let isBeside = target.target.layout == .apple && target.target.to == nil
+        if let file = file ?? (isBeside ? consumers.projects.rival(of: variant.path, from: variant.master) : nil) {
             draft.kept.insert(file)
             if file == variant.path, problem == nil { draft.ceded.append(variant) }
         } else if let problem {

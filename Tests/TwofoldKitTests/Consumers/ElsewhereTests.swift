@@ -75,8 +75,8 @@ import TwofoldTestSupport
         }
         let rule = "naming.look-alike-modifier"
         WeightTests.check([
-            ("an app", rule, files(), ["note"]), ("a game", rule, files("b-hd.png"), []),
-            ("a game for iPads", rule, files("b-ipadhd.png"), []), ("a word", rule, files("b-shd.png"), ["note"]),
+            ("an app", rule, files(), ["request"]), ("a game", rule, files("b-hd.png"), []),
+            ("a game for iPads", rule, files("b-ipadhd.png"), []), ("a word", rule, files("b-shd.png"), ["request"]),
         ])
     }
 

@@ -131,4 +131,104 @@ import TwofoldTestSupport
         ]
         #expect(Self.found("naming.look-alike-scale", files).count == count)
     }
+
+    /// What Xcode compiles for CarPlay has a modifier that no lookup knows.
+    @Test func anIconForCarPlayIsNotMisspelt() {
+        let rule = "naming.unknown-modifier"
+        WeightTests.check([
+            ("an icon", rule, ["AppIcon60x60@2x~car.png": Self.png(8, 8)], ["request"]),
+            ("another image", rule, ["b@2x~car.png": Self.png(8, 8)], ["warning"]),
+        ])
+    }
+
+    /// Xcode copies the files of groups into one folder of the bundle, where they come together, and never two of one name.
+    @Test func filesOfOneTargetComeTogetherWhereverTheyLie() {
+        func files(_ copied: [String]) -> [String: [UInt8]] {
+            [
+                "Mail.xcodeproj/project.pbxproj": Self.project(copied), "High/a@2x.png": Self.png(8, 8),
+                "High/b@2x.png": Self.png(6, 6), "Normal/a.png": Self.png(4, 4), "Normal/b.png": Self.png(3, 3),
+            ]
+        }
+        func made(_ files: [String: [UInt8]]) -> [String] {
+            let project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1)
+            return project.survey().plan.variants.map(\.path.display).sorted()
+        }
+        let large = ["High/a@2x.png", "High/b@2x.png"]
+        let both = files(large + ["Normal/a.png", "Normal/b.png"])
+        #expect(made(both) == [])
+        #expect(made(files(large)) == ["High/a.png", "High/b.png"])
+        let listed = files(large + ["Gone/a.png"])
+        #expect(made(listed) == ["High/a.png", "High/b.png"], "a file that is listed and not there stands for none")
+        let part = Project(
+            source: MemoryDisk(both), engine: FakeEngine(), selection: [BytePath("High")].compactMap(\.self), jobs: 1)
+        #expect(part.survey().plan.variants.isEmpty, "a part of the tree is planned as the whole is")
+        let language = files(["High/a@2x.png", "en.lproj/a.png"]).merging(["en.lproj/a.png": Self.png(4, 4)]) { $1 }
+        #expect(made(language).contains("High/a.png"), "another language's file has another place")
+        WeightTests.check([
+            ("one by one", "placement.stray", both, []),
+            ("nobody's", "placement.stray", files(["Normal/c.png"]), ["note"]),
+        ])
+    }
+
+    /// The list of an app of Xamarin states its systems; Xcode writes such entries into the app that it builds.
+    @Test(
+        arguments: [
+            ("11.0", "1", [], ["Art/a@2x.png"]), ("8.0", "1", [], ["Art/a@2x.png"]),
+            ("8.0", "2", [], ["Art/a.png", "Art/a@2x.png"]), ("11.0", "1", ["PkgInfo"], []),
+            ("$(TARGET)", "1", [], ["Art/a.png", "Art/a@2x.png"]),
+        ] as [(String, String, [String], [String])])
+    func aListStatesTheSystemsOfItsApp(system: String, family: String, others: [String], made: [String]) {
+        let body =
+            RuleExample.text("MinimumOSVersion", system)
+            + "<key>UIDeviceFamily</key><array><integer>\(family)</integer></array>"
+        var files = ["Info.plist": RuleExample.info(body), "Art/a@3x.png": Self.png(12, 12)]
+        for name in others { files[name] = [] }
+        let project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1)
+        #expect(project.survey().plan.variants.map(\.path.display).sorted() == made)
+    }
+
+    /// An app without a project whose every image begins at 2x has decided against the 1x.
+    @Test(
+        arguments: [
+            ("an app", "<key>LSRequiresIPhoneOS</key><true/>", 9, 0, 0),
+            ("with 1x", "<key>LSRequiresIPhoneOS</key><true/>", 9, 2, 7),
+            ("few images", "<key>LSRequiresIPhoneOS</key><true/>", 7, 0, 7), ("no app", "<key>a</key><true/>", 9, 0, 9),
+        ] as [(String, String, Int, Int, Int)])
+    func anAppOfUnknownSystemsHasAHabit(id: String, list: String, large: Int, small: Int, made: Int) {
+        var files = ["App/Info.plist": Self.text("<plist version=\"1.0\"><dict>\(list)</dict></plist>")]
+        for index in 0..<large { files["App/Art/a\(index)@2x.png"] = Self.png(4, 4) }
+        for index in 0..<small { files["App/Art/a\(index).png"] = Self.png(2, 2) }
+        let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
+        #expect(survey.plan.variants.count == made, "\(id)")
+        #expect(survey.diagnostics.contains { $0.id.rawValue == "plan.scale-not-used" } == (id == "an app"), "\(id)")
+    }
+
+    /// An entry for iPads means the iPad's own file, where there is one.
+    @Test func anEntryForIPadsMeansTheirOwnFile() {
+        func files(_ pad: String) -> [String: [UInt8]] {
+            let entry =
+                "<dict><key>UILaunchImageName</key><string>Default</string>"
+                + "<key>UILaunchImageSize</key><string>{768, 1024}</string></dict>"
+            return [
+                "Info.plist": RuleExample.info("<key>UILaunchImages~ipad</key><array>\(entry)</array>"),
+                "Default.png": Self.png(320, 480), pad: Self.png(768, 1024),
+            ]
+        }
+        #expect(Self.found("launch.size", files("Default~ipad.png")) == [])
+        #expect(Self.found("launch.size", files("Other~ipad.png")).map(\.path.display) == ["Default.png"])
+    }
+
+    /// An entry for the folder of a scale lists the files in it.
+    @Test(arguments: [("img/3.0x/", 0), ("img/c/", 1)])
+    func aListedFolderOfAScaleHasItsImages(entry: String, count: Int) {
+        let files = [
+            "pubspec.yaml": Self.text("flutter:\n  assets:\n    - img/b/\n    - img/d.png\n    - \(entry)\n"),
+            "img/3.0x/a.png": Self.png(4, 4), "img/b/b.png": Self.png(4, 4), "img/c/c.png": Self.png(4, 4),
+            "img/d.png": Self.png(4, 4), "lib/main.dart": Self.text("Image.asset('img/3.0x/a.png')"),
+        ]
+        let found = Self.found("flutter.unlisted-image", files).filter {
+            $0.path.display.contains("3.0x") || $0.path.display == "img"
+        }
+        #expect(found.count == count, "\(found)")
+    }
 }

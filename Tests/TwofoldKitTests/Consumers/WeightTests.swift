@@ -346,9 +346,9 @@ import TwofoldTestSupport
     /// Code that adds the end for a device finds the file.
     @Test func anEndForADeviceThatCodeAddsIsMeant() {
         for (code, heard) in [
-            ("[name stringByAppendingString:@\"-iPad\"]", []), ("[UIImage imageNamed:@\"a\"]", ["note"]),
-            ("[name stringByAppendingString:@\"-ipad\"]", ["note"]),
-            ("[name stringByAppendingString:@\"_iPad\"]", ["note"]),
+            ("[name stringByAppendingString:@\"-iPad\"]", []), ("[UIImage imageNamed:@\"a\"]", ["request"]),
+            ("[name stringByAppendingString:@\"-ipad\"]", ["request"]),
+            ("[name stringByAppendingString:@\"_iPad\"]", ["request"]),
         ] as [(String, [String])] {
             let files = ["a.png": Self.png(4, 4), "a-iPad.png": Self.png(4, 4), "v.m": Self.text("id a = \(code);")]
             #expect(Self.heard("naming.look-alike-modifier", files) == heard, "\(code)")

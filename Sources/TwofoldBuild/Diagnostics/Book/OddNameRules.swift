@@ -6,7 +6,7 @@ extension Rule {
         nameSpaceBeforeScale, nameEmptyBase, nameTooLong,
     ]
 
-    static let nameUnknownModifier = Rule(
+    package static let nameUnknownModifier = Rule(
         "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
         meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
@@ -20,7 +20,7 @@ extension Rule {
         why: "lookup reads it as a 1x file and shows it at twice its size")
 
     package static let nameLookAlikeModifier = Rule(
-        "naming.look-alike-modifier", .note, kind: .surveyed, items: [5, 71],
+        "naming.look-alike-modifier", .note, kind: .surveyed, isArt: true, items: [5, 71],
         meaning:
             "the name ends like a device modifier but has none, and a file beside it has the name without that end; "
             + "no property list and no code that was read names it",

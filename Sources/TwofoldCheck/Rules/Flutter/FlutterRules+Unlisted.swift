@@ -15,6 +15,7 @@ extension FlutterRules {
         let unlisted = package.images.filter { image in
             // Those without a 1x in a listed folder are lost, which is another diagnostic.
             !cover.finds(image) && !cover.folders.contains(image.main.folder)
+                && !image.files.contains { cover.folders.contains($0.folder) }
                 && !image.main.folder.isPlainScaleOfFlutter && AssetName(parsing: image.main.name).scale == .x1
                 && places.contains(image.main.folder)
                 && !image.files.contains { package.ofTools.contains($0.bytes) }

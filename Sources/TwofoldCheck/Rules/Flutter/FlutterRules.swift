@@ -26,9 +26,9 @@ enum FlutterRules {
         return finding
     }
 
-    /// The unlisted images of a finding about one or about a folder.
+    /// The images of a finding about one or about a folder.
     private static func images(of diagnostic: Diagnostic) -> [BytePath] {
-        let others = Array(diagnostic.related.dropFirst())
+        let others = diagnostic.related.filter { TreeListing.isImageName($0.name) }
         return others.isEmpty ? [diagnostic.path] : others
     }
 

@@ -16,7 +16,7 @@ extension LocationRules {
     static func strays(_ namesakes: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         let all = namesakes.filter { $0.count <= maxFolders }.flatMap { images in
             images.compactMap { stray($0, among: images, tree.source) }
-        }
+        }.filter { !comeTogether($0, tree.consumers.projects) }
         guard !all.isEmpty else { return [] }
         let folders = Dictionary(grouping: tree.images, by: \.key.folder)
         // If most or all files of a folder seem astray, its images are sorted by scale on purpose.
@@ -29,6 +29,11 @@ extension LocationRules {
         let paths = Set(proven.map(\.0.file.path))
         return groups.filter { !$0.isFew && $0.0[0].originals.count == 1 }.compactMap { byScale($0.0, in: tree) }
             + proven.filter { !isOfASet($0.0, besides: paths, folders) }.map { finding($0.0, $0.1, tree) }
+    }
+
+    /// Whether a target copies a file and the one that it belongs beside one by one, into one folder of its bundle.
+    private static func comeTogether(_ stray: Stray, _ projects: XcodeProjects) -> Bool {
+        stray.originals.contains { projects.bundle($0.path, with: stray.file.path) }
     }
 
     /// Whether a file belongs to its folder as it is, like an image of a theme, a brand or a language: other images there are of this

@@ -27,10 +27,13 @@ extension LaunchRules {
     /// Files that fit none of the entries with their name, of which there may be one for each orientation.
     private func wrongSize(_ entries: [ListedLaunchImage]) -> [Finding] {
         guard let image = entries.first else { return [] }
-        return apps.files(named: image.name, of: manifest).compactMap { file in
+        let files = apps.files(named: image.name, of: manifest)
+        let hasOwnOfPads = files.contains { $0.name.device == .ipad }
+        return files.compactMap { file in
             guard let size = file.size, !file.isOwned else { return nil }
-            // An iPad's own file has its own sizes, and an entry for iPhones says nothing of it.
+            // An iPad's own file has its own sizes, and an entry for iPhones says nothing of it, nor one for iPads of the other files.
             guard file.name.device != .ipad || entries.contains(where: \.isForPads) else { return nil }
+            guard file.name.device == .ipad || !hasOwnOfPads || !entries.allSatisfy(\.isForPads) else { return nil }
             guard !entries.contains(where: { $0.takes(size, at: file.scale) }) else { return nil }
             let wanted = image.size(at: file.scale)
             // Its size at a larger scale, which its name does not state.

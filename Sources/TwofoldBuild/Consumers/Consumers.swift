@@ -42,9 +42,11 @@ package struct Consumers: Sendable {
     ///   - disk: The tree.
     ///   - outer: What loads the images around the tree.
     ///   - isIgnored: Whether a path above what was listed is ignored.
+    ///   - listing: All files below a folder that was listed in part, because what a package does with its images is told from all.
     package init(
         _ paths: some Sequence<BytePath>, selection: [BytePath] = [.root], on disk: any Disk,
-        outer: Consumer = .unknown, isIgnored: (BytePath) -> Bool = { _ in false }
+        outer: Consumer = .unknown, isIgnored: (BytePath) -> Bool = { _ in false },
+        listing: (BytePath) -> [BytePath] = { _ in [] }
     ) {
         knowsFolders = true
         var marks = paths.filter { Self.isMark($0.bytes) }
@@ -87,7 +89,8 @@ package struct Consumers: Sendable {
             isPart = true
         }
         findPlaces(paths)
-        findHabits(paths)
+        let roots = habitual
+        if !roots.isEmpty { findHabits(Array(paths), of: roots, selection, listing) }
     }
 
     /// Notes the folders of the icons and splash screens that an app of Cordova lists, whose paths start from its folder or from that
@@ -123,16 +126,17 @@ package struct Consumers: Sendable {
 
     /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, and hardly any 1x beside
     /// them.
-    private mutating func findHabits(_ paths: some Sequence<BytePath>) {
-        // Those of which images may be shown at 1x, unless they have none.
-        let roots = places.compactMapValues { place in
-            switch place.loader {
-            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true):
-                isPart && root == .root ? nil : root
-            default: nil as BytePath?
-            }
-        }.merging(unstatedApps) { root, _ in root }
-        guard !roots.isEmpty else { return }
+    private mutating func findHabits(
+        _ paths: [BytePath], of roots: [BytePath: BytePath], _ selection: [BytePath],
+        _ listing: (BytePath) -> [BytePath]
+    ) {
+        var (paths, roots) = (paths, roots)
+        let partial = Set(roots.values).filter { root in !root.upwards.contains(where: selection.contains) }
+        if !partial.isEmpty {
+            paths += partial.sorted().flatMap(listing)
+            findPlaces(paths)
+            roots = habitual
+        }
         var small: Set<BytePath> = []
         var large: [BytePath: Set<BytePath>] = [:]
         for path in paths where TreeListing.isImageName(path.name) {
@@ -149,7 +153,7 @@ package struct Consumers: Sendable {
         for root in projects.unstated.intersection(withoutSmall) {
             packages[root] = .app(Consumer.App(project: root, targets: [], systems: AppSystems(), beginsAt2x: true))
         }
-        for folder in roots.keys {
+        for folder in places.keys {
             let loader = loader(around: folder)
             places[folder]?.loader = loader
         }
@@ -161,6 +165,17 @@ package struct Consumers: Sendable {
         return places.filter { $0.value.loader == .unknown }.keys.reduce(into: [:]) { apps, folder in
             apps[folder] = folder.upwards.first(where: projects.unstated.contains)
         }
+    }
+
+    /// The packages, pages and apps that may have decided against 1x, around the folders with images.
+    private var habitual: [BytePath: BytePath] {
+        places.compactMapValues { place in
+            switch place.loader {
+            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true):
+                isPart && root == .root ? nil : root
+            default: nil as BytePath?
+            }
+        }.merging(unstatedApps) { root, _ in root }
     }
 
     /// The fewest images that a list has in a folder of nothing else.
@@ -280,16 +295,16 @@ package struct Consumers: Sendable {
         if isEmpty { return .unknown }
         var around: BytePath?
         for folder in folder.upwards {
-            let name = folder.name.map(\.lowercasedASCII)
+            let name = folder.name
             // A manual of pages that an app for Macs has in it: `Mail.help`, and `Mail Help` below a language.
-            if name.hasSuffix(".help".utf8) || name.hasSuffix(" help".utf8) {
+            if name.hasSuffix(".help".utf8) || name.hasSuffix(" Help".utf8) {
                 return .web(package: folder, hasSmall: true)
             }
             if let systems = projects.systems[folder] {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }
             if let package = packages[folder] { return package }
-            if name.starts(with: Self.drawable) || name.starts(with: Self.mipmap) {
+            if Self.isOfAndroid(name) {
                 // A package of Flutter keeps Android's own among its sources.
                 let isOfAndroid = folder.components.contains { $0.elementsEqual("src".utf8) }
                 guard !isOfAndroid, case .flutter? = folder.upwards.lazy.compactMap({ packages[$0] }).first else {
@@ -299,6 +314,13 @@ package struct Consumers: Sendable {
             if around == nil, pages.contains(folder) { around = folder }
         }
         return around.map { .web(package: $0, hasSmall: true) } ?? .unknown
+    }
+
+    /// Whether a folder is called as Android's resources are; Xamarin's have a capital, as folders of other things do that begin alike.
+    private static func isOfAndroid(_ name: [UInt8]) -> Bool {
+        if name.starts(with: drawable) || name.starts(with: mipmap) { return true }
+        let first = name.prefix { $0 != UInt8(ascii: "-") }.map(\.lowercasedASCII)
+        return first == drawable || first == mipmap
     }
 
     /// Whether a package of Swift lies around a path, whose images no project lists.
@@ -340,7 +362,7 @@ package struct Consumers: Sendable {
     private static let beginnings = ["index.html", "index.php", "_config.yml", "CNAME", "project.godot"].map {
         Array($0.utf8)
     }
-    private static let marks =
+    static let marks =
         [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, StatedSystems.packageInfo]
         + servers
         + beginnings + StatedSystems.lists.keys + StatedSystems.specifications
@@ -367,6 +389,7 @@ package struct Consumers: Sendable {
                 entry.name.hasSuffix(projectEnd)
                 ? [path.appending(XcodeProjects.fileName)].compactMap(\.self)
                 : StatedSystems.statements(in: path, on: disk)
+                    + [path.appending(StatedSystems.scenes)].compactMap(\.self)
             return inner.filter { (try? disk.status(of: $0)) != nil }
         }
     }

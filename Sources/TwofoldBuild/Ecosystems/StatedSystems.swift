@@ -19,6 +19,7 @@ enum StatedSystems {
     static let lists = [Array("config.xml".utf8): "<widget", Array("tiapp.xml".utf8): "<ti:app"]
     /// The files beside a property list that another program wrote.
     private static let builders = [packageInfo] + lists.keys
+    private static let appType = "APPL"
     static let propertyList = Array("Info.plist".utf8)
     /// What Xcode's templates call the code of an app's windows since iOS 13.
     static let scenes = Array("SceneDelegate.swift".utf8)
@@ -85,7 +86,11 @@ enum StatedSystems {
             }
             guard !isOfOthers, let list = text(path, on: disk).flatMap({ PropertyList($0) }) else { continue }
             let families = list["UIDeviceFamily"]?.items ?? []
-            guard list["LSRequiresIPhoneOS"] == .flag(true) || !families.isEmpty else { continue }
+            let type = list["CFBundlePackageType"]?.name ?? appType
+            // Apple TVs and watches have other numbers.
+            guard list["LSRequiresIPhoneOS"] == .flag(true) || !families.isEmpty, type == appType,
+                families.allSatisfy({ [.number(1), .number(2)].contains($0) })
+            else { continue }
             let version = list["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) }
             let isForPhones = families.first == .number(1) && families.count == 1
             found[path.folder] =
@@ -102,15 +107,17 @@ enum StatedSystems {
         _ paths: [BytePath], where isOpen: (BytePath) -> Bool, on disk: any Disk
     ) -> [BytePath: AppSystems] {
         var found: [BytePath: AppSystems?] = [:]
+        let sceneApps = appsWithScenes(paths, on: disk)
         for path in paths where listsIcons(path.bytes) {
             // Those in folders of a catalog are alternate ones, or of no target.
             let catalog = path.folder.folder
             guard catalog.name.hasSuffix(catalogEnd), catalog.folder.upwards.allSatisfy(isOpen) else { continue }
-            let beside = (try? disk.entries(of: catalog.folder)) ?? []
-            guard beside.contains(where: { $0.name.hasSuffix(propertyList) }) else { continue }
-            let folders = beside.lazy.filter { $0.kind == .folder }.compactMap { catalog.folder.appending($0.name) }
+            guard ((try? disk.entries(of: catalog.folder)) ?? []).contains(where: { $0.name.hasSuffix(propertyList) })
+            else { continue }
             // One set that leaves it open leaves it open for the app.
-            if let own = systems(byIcons: path, on: disk) ?? systems(byScenesIn: [catalog.folder] + folders, on: disk) {
+            if let own = systems(byIcons: path, on: disk)
+                ?? (sceneApps.contains(catalog.folder) ? ofScenes(path, on: disk) : nil)
+            {
                 found[catalog.folder, default: own]?.formUnion(own)
             } else {
                 found[catalog.folder] = .some(nil)
@@ -132,10 +139,23 @@ enum StatedSystems {
         return AppSystems(oldest: [.iOS: .firstWithoutSmallPhones], isForPhones: true)
     }
 
-    /// An app with scenes runs on iOS 13 and later, unless its code says that it does without them before; nil where it has none.
-    private static func systems(byScenesIn folders: [BytePath], on disk: any Disk) -> AppSystems? {
-        let code = folders.lazy.compactMap { $0.appending(scenes).flatMap { text($0, on: disk) } }.first
-        guard let code, code.range(of: "available(iOS".utf8) == nil else { return nil }
+    /// The folders of apps with scenes, which lies in them or in a folder there: those run on iOS 13 and later, unless some code says that it
+    /// does without them before.
+    private static func appsWithScenes(_ paths: [BytePath], on disk: any Disk) -> Set<BytePath> {
+        var (apps, others): (Set<BytePath>, Set<BytePath>) = ([], [])
+        for path in paths where path.name == scenes {
+            let isForAll = text(path, on: disk).map { $0.range(of: "available(iOS".utf8) == nil } ?? false
+            let folders: Set = [path.folder, path.folder.folder]
+            if isForAll { apps.formUnion(folders) } else { others.formUnion(folders) }
+        }
+        return apps.subtracting(others)
+    }
+
+    /// The systems of an app with scenes; nil where its icons are for other devices, too.
+    private static func ofScenes(_ icons: BytePath, on disk: any Disk) -> AppSystems? {
+        guard let text = text(icons, on: disk), let contents = try? CatalogContents(text, kind: .appiconset),
+            contents.slots.allSatisfy({ $0.isUnassigned || ["iphone", "ipad", "ios-marketing"].contains($0.idiom) })
+        else { return nil }
         return AppSystems(oldest: [.iOS: .firstWithScenes])
     }
 

@@ -28,6 +28,8 @@ struct XcodeProject: Sendable {
         var iconSets: Set<String> = []
         /// The names of files that it copies from outside of the tree.
         var outside: Set<BytePath> = []
+        /// The files that it may copy into another folder of its bundle than the rest, or for some systems alone.
+        var elsewhere: Set<BytePath> = []
         /// The same with those that an app may be switched to, and with a variable where all of a catalog are compiled.
         var compiledIconSets: Set<String> = []
         /// The same of launch image sets.
@@ -188,7 +190,12 @@ private struct XcodeProjectReader {
         let copying = Set(["PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase", "PBXSourcesBuildPhase"])
         for phase in references(object, "buildPhases").compactMap({ objects[$0] }) {
             guard let kind = phase["isa"]?.plain, copying.contains(kind) else { continue }
-            let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.plain }
+            let built = references(phase, "files").compactMap { objects[$0] }
+            let files = built.compactMap { $0["fileRef"]?.plain }
+            let isElsewhere = kind == "PBXCopyFilesBuildPhase"
+            for file in built where isElsewhere || file["platformFilter"] != nil || file["platformFilters"] != nil {
+                if let path = file["fileRef"]?.plain.flatMap({ paths[$0] }) { target.elsewhere.insert(path) }
+            }
             // A group of the languages of one file stands for all of them.
             let all = files.flatMap { file -> [String] in
                 let variants = references(objects[file], "children")

@@ -19,8 +19,16 @@ package struct XcodeProjects: Sendable {
     private var copied: [BytePath: [Int]] = [:]
     /// The folders with the property list of an app of which nothing states the systems.
     private(set) var unstated: Set<BytePath> = []
-    /// The files of images of which targets copy several from several folders, by name.
-    private var scattered: [[UInt8]: Set<BytePath>] = [:]
+    /// The files of images of which targets copy several from several folders.
+    private var scattered: [BundlePlace: [BytePath]] = [:]
+
+    /// Where a target puts the files that it copies one by one.
+    private struct BundlePlace: Hashable {
+        var target: Int
+        var language: [UInt8]?
+        var name: [UInt8]
+    }
+
     private var builders: [BytePath: Set<Int>] = [:]
     /// The files that projects call data, whatever their names say.
     package private(set) var dataFiles: Set<BytePath> = []
@@ -120,7 +128,10 @@ package struct XcodeProjects: Sendable {
         }
         for files in groups.values where files.count > 1 && Set(files.map(\.folder)).count > 1 {
             for file in files where (try? disk.status(of: file)) != nil {
-                scattered[file.name, default: []].insert(file)
+                for target in copied[file] ?? [] where !targets[target].content.elsewhere.contains(file) {
+                    scattered[BundlePlace(target: target, language: file.language, name: file.name), default: []]
+                        .append(file)
+                }
             }
         }
     }
@@ -217,20 +228,24 @@ package struct XcodeProjects: Sendable {
     /// Whether some project lists images one by one.
     package var listsImages: Bool { !copiedImages.isEmpty }
 
-    /// A file in another folder that the targets with a master copy under a variant's name: beside it they can copy no second one.
-    package func rival(of variant: BytePath, from master: BytePath) -> BytePath? {
-        guard !scattered.isEmpty else { return nil }
-        return (scattered[variant.name] ?? []).filter { $0 != variant && bundle($0, with: master) }.min()
+    /// Whether all targets with a master copy a file in another folder under a variant's name, beside which they can copy no second one.
+    ///
+    /// - Parameter owned: What Twofold made, which it can make elsewhere.
+    package func haveRival(of variant: BytePath, from master: BytePath, except owned: Set<BytePath>) -> Bool {
+        guard !scattered.isEmpty, let own = copied[master], !own.isEmpty else { return false }
+        return own.allSatisfy { target in
+            let place = BundlePlace(target: target, language: master.language, name: variant.name)
+            return scattered[place]?.contains { $0 != variant && !owned.contains($0) } ?? false
+        }
     }
 
-    /// Whether all targets that copy one file, by its name, copy another one, too, into the same folder of their bundles: Xcode keeps
-    /// those of languages alone.
+    /// Whether all targets that copy a file copy another one, too, into the same folder of their bundles: Xcode keeps those of languages
+    /// alone.
     package func bundle(_ file: BytePath, with other: BytePath) -> Bool {
-        guard let own = copied[other], let its = copied[file], Set(own).isSubset(of: its) else { return false }
-        func language(_ path: BytePath) -> [UInt8]? {
-            path.folder.name.hasSuffix(".lproj".utf8) ? path.folder.name : nil
+        guard let own = copied[other], let its = copied[file], file.language == other.language else { return false }
+        return own.allSatisfy { target in
+            its.contains(target) && targets[target].content.elsewhere.isDisjoint(with: [file, other])
         }
-        return language(file) == language(other)
     }
 
     /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
@@ -238,6 +253,12 @@ package struct XcodeProjects: Sendable {
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
+
+    /// Whether the apps that copy a file are built with sets of icons; where none does, one of those around it.
+    package func haveIconSets(beside file: BytePath) -> Bool {
+        let own = copiers(of: file).map { targets[$0].content.iconSets }
+        return own.isEmpty ? !iconSets(around: file).isEmpty : own.allSatisfy { !$0.isEmpty }
+    }
 
     /// Whether a folder is a set of icons that the apps around it are known to be built without: neither their own nor an alternate
     /// one.
@@ -310,4 +331,9 @@ extension String {
         while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
         return String(text)
     }
+}
+
+extension BytePath {
+    /// The folder of a language that a file is in.
+    fileprivate var language: [UInt8]? { folder.name.hasSuffix(".lproj".utf8) ? folder.name : nil }
 }

@@ -20,7 +20,8 @@ extension Planner {
     ) {
         let problem = problem(with: variant, of: source.master)
         let isBeside = target.target.layout == .apple && target.target.to == nil
-        if let file = file ?? (isBeside ? consumers.projects.rival(of: variant.path, from: variant.master) : nil) {
+        if isBeside, consumers.projects.haveRival(of: variant.path, from: variant.master, except: owned) { return }
+        if let file {
             draft.kept.insert(file)
             if file == variant.path, problem == nil { draft.ceded.append(variant) }
         } else if let problem {

@@ -7,6 +7,8 @@ struct Planner {
     let policy: BuildPolicy
     /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
+    /// What Twofold made.
+    let owned: Set<BytePath>
     /// Hand-made files in folders that targets write, by their paths without extension.
     ///
     /// On some platforms, two files of one name are two resources of one name, whatever their formats: so a hand-made
@@ -26,13 +28,15 @@ struct Planner {
     let targets: [PlannedTarget]
 
     init(
-        _ findings: MasterFinder.Findings, policy: BuildPolicy, existing: [BytePath], isStaged: Bool = false,
+        _ findings: MasterFinder.Findings, policy: BuildPolicy, existing: [BytePath], owned: Set<BytePath> = [],
+        isStaged: Bool = false,
         consumers: Consumers = Consumers(), jobs: Int = 1, icons: Set<[UInt8]> = [],
         timer: StageTimer<SharedStage>? = nil
     ) {
         self.findings = findings
         self.policy = policy
         self.existing = existing
+        self.owned = owned
         self.isStaged = isStaged
         self.consumers = consumers
         self.jobs = jobs

@@ -70,7 +70,12 @@ package struct Inspection: Sendable {
         consumers = Consumers(
             tree.items.lazy.filter { $0.kind == .file && $0.omission == nil }.map(\.path), selection: selection,
             on: disk, outer: project.outer,
-            isIgnored: { scope.ignoring($0, on: disk) != nil })
+            isIgnored: { scope.ignoring($0, on: disk) != nil },
+            listing: { folder in
+                TreeListing.list(disk, selection: [folder], excluding: excluded, scope: scope).items.filter {
+                    $0.kind == .file && $0.omission == nil
+                }.map(\.path)
+            })
         if lockFile.journal != nil || project.extent == .merge {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)

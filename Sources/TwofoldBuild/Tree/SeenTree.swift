@@ -22,7 +22,7 @@ package struct SeenTree: Hashable, Sendable {
     private static let deciding = [
         ".gitignore", LockFileName.fileName, LockFileName.configurationName, "project.pbxproj", "pubspec.yaml",
         "package.json", "Podfile", "project.yml", "Project.swift", "Package.swift", "AndroidManifest.xml", "config.xml",
-        "app.yaml",
+        "tiapp.xml", "app.yaml", "SceneDelegate.swift",
     ].map { Array($0.utf8) }
     /// The ends of the names of others: what a `project.yml` includes has any name.
     private static let decidingEnds = ["Info.plist", ".xcconfig", ".yml"].map { Array($0.utf8) }

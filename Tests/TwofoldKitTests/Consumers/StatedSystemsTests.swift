@@ -112,6 +112,13 @@ import TwofoldTestSupport
             ("in a folder", ["App/Delegates/SceneDelegate.swift": "class SceneDelegate {}"], false),
             ("for newer systems", ["App/SceneDelegate.swift": "@available(iOS 13.0, *)\nclass SceneDelegate {}"], true),
             ("another app's", ["Other/SceneDelegate.swift": "class SceneDelegate {}"], true),
+            (
+                "one of two for newer systems",
+                [
+                    "App/A/SceneDelegate.swift": "@available(iOS 13.0, *)\nclass SceneDelegate {}",
+                    "App/B/SceneDelegate.swift": "class SceneDelegate {}",
+                ], true
+            ),
         ] as [(String, [String: String], Bool)])
     func scenesStateTheSystem(id: String, code: [String: String], has1x: Bool) {
         let list = #"{"images":[{"idiom":"ipad","size":"76x76","scale":"2x"}],"info":{"version":1}}"#

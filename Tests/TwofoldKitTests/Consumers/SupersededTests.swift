@@ -20,10 +20,12 @@ import TwofoldTestSupport
                 "v.m": Self.text("[UIImage imageNamed:@\"\(code)\"];"),
             ]
         }
+        let alternate = files("AppIcon-2.png").merging(["AppIcon-2.png": []]) { $1 }
         WeightTests.check([
             ("a set", "icon.size", files("Icon-72.png"), ["request"]),
             ("no set", "icon.size", files("Icon-72.png", set: nil), ["warning"]),
-            ("code shows it", "icon.size", files("Icon-72.png", code: "Icon-72"), ["warning"]),
+            ("code shows it", "icon.size", files("Icon-72.png", code: "Icon-72"), ["note"]),
+            ("an alternate one", "image.empty", alternate, ["warning"]),
         ])
     }
 
@@ -56,6 +58,9 @@ import TwofoldTestSupport
             ("another catalog", rule, files("ios/B.xcassets/AppIcon.appiconset"), ["warning"]),
             ("of the same catalog", rule, files("Beta/A.xcassets/b/AppIcon.appiconset"), ["warning"]),
         ])
+        let other = ["Beta/Mail.xcodeproj/project.pbxproj": Self.project(["A.xcassets"])]
+        let both = files("ios/A.xcassets/AppIcon.appiconset").merging(other) { $1 }
+        #expect(WeightTests.heard(rule, both) == ["warning"], "another app's")
     }
 
     /// The folder of an entry may have images for tools, or for nobody.
@@ -90,7 +95,9 @@ import TwofoldTestSupport
     }
 
     /// Xamarin's folders of Android's resources have capitals, and names that may have no at sign.
-    @Test(arguments: [("Resources/Drawable", 0), ("Resources/Images", 1)])
+    @Test(arguments: [
+        ("Resources/Drawable", 0), ("Resources/Drawable-xhdpi", 0), ("DrawableView", 1), ("Resources/Images", 1),
+    ])
     func namesInAndroidsFoldersAreNotApples(folder: String, count: Int) {
         let files = [
             "iOS/Mail.xcodeproj/project.pbxproj": Self.project(["b.png"]), "iOS/b.png": Self.png(4, 4),
@@ -175,6 +182,7 @@ import TwofoldTestSupport
         arguments: [
             ("11.0", "1", [], ["Art/a@2x.png"]), ("8.0", "1", [], ["Art/a@2x.png"]),
             ("8.0", "2", [], ["Art/a.png", "Art/a@2x.png"]), ("11.0", "1", ["PkgInfo"], []),
+            ("13.0", "3", [], ["Art/a.png", "Art/a@2x.png"]),
             ("$(TARGET)", "1", [], ["Art/a.png", "Art/a@2x.png"]),
         ] as [(String, String, [String], [String])])
     func aListStatesTheSystemsOfItsApp(system: String, family: String, others: [String], made: [String]) {
@@ -200,6 +208,9 @@ import TwofoldTestSupport
         for index in 0..<small { files["App/Art/a\(index).png"] = Self.png(2, 2) }
         let survey = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1).survey()
         #expect(survey.plan.variants.count == made, "\(id)")
+        let one = BytePath("App/Art/a6@2x.png").map { [$0] } ?? []
+        let part = Project(source: MemoryDisk(files), engine: FakeEngine(), selection: one, jobs: 1).survey()
+        #expect(part.plan.variants.count == min(made, 1), "\(id): a file alone")
         #expect(survey.diagnostics.contains { $0.id.rawValue == "plan.scale-not-used" } == (id == "an app"), "\(id)")
     }
 

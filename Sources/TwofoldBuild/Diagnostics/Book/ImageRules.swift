@@ -51,7 +51,7 @@ extension Rule {
         "image.remark", .note, or: .warning, kind: .surveyed,
         meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
             + "the end of a PNG is missing, or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there; "
-            + "a warning where the color profile is damaged, so that variants get none, where other decoders refuse the file, or "
+            + "a warning in a build where the color profile is damaged, so that variants get none, where other decoders refuse the file, or "
             + "where an SVG uses what the renderer does not know",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors", yieldsTo: [.refusal])

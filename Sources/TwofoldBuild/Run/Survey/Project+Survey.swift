@@ -118,7 +118,7 @@ extension Project {
     ) -> (plan: Plan, diagnostics: [Diagnostic], families: [AssetFamily]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
-            findings, policy: policy, existing: inspection.existing, isStaged: isStaging,
+            findings, policy: policy, existing: inspection.existing, owned: owned, isStaged: isStaging,
             consumers: inspection.consumers, jobs: jobs,
             icons: listedIcons(among: findings.masters.values, in: inspection.tree), timer: timers?.shared
         ).plan()

@@ -1,8 +1,11 @@
 /// What Xcode's compiler of asset catalogs would say, and sizes that it does not compare.
 enum CatalogRules {
     static func findings(in tree: CheckContext) -> [Finding] {
-        tree.catalogs.flatMap { set -> [Finding] in
-            let found = [text(set, in: tree)].compactMap(\.self) + copies(set, in: tree) + stickers(set, in: tree)
+        let lists = Set(tree.catalogs.filter { $0.read != nil }.compactMap { SetPlace($0.folder) })
+        return tree.catalogs.flatMap { set -> [Finding] in
+            let found =
+                [text(set, besides: lists, in: tree)].compactMap(\.self) + copies(set, in: tree)
+                + stickers(set, in: tree)
             guard let contents = set.read else { return found }
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
@@ -17,7 +20,7 @@ enum CatalogRules {
     // MARK: Texts
 
     /// What is wrong with a `Contents.json` as a whole.
-    private static func text(_ set: CheckedSet, in tree: CheckContext) -> Finding? {
+    private static func text(_ set: CheckedSet, besides lists: Set<SetPlace>, in tree: CheckContext) -> Finding? {
         switch set.contents {
         case .unread: return nil
         case .damaged(let problem): return Finding(.catalogUnreadable(set.contentsPath, problem))
@@ -35,7 +38,10 @@ enum CatalogRules {
                     "this set of an asset catalog has no Contents.json, and Xcode finds \(name) only on a disk that ignores "
                         + "letter case", fix: "rename \(name) to Contents.json", as: .note, isOnRequest: true)
             }
-            let isCopied = tree.catalogs.contains { $0.read != nil && isMeantFor($0, set) }
+            // Scripts that build an app with several icons copy files over those of the set that is built.
+            let isCopied =
+                SetPlace(set.folder).map(lists.contains) ?? false
+                && (set.folder.catalog.map { tree.consumers.projects.copiers(of: $0).isEmpty } ?? false)
             return Finding(
                 .catalogNoContents, set.folder,
                 "this set of an asset catalog has no Contents.json"
@@ -48,16 +54,6 @@ enum CatalogRules {
                 .catalogVersion, set.contentsPath,
                 "this file states version \(version), but Xcode reads only version 1")
         }
-    }
-
-    /// Whether the files of a set without a list are meant to be copied over those of another one, as scripts do that build an app
-    /// with several icons: it is the same set of a catalog with the same name.
-    private static func isMeantFor(_ other: CheckedSet, _ set: CheckedSet) -> Bool {
-        guard let catalog = set.folder.catalog, let its = other.folder.catalog, its != catalog else { return false }
-        func inner(_ folder: BytePath, of catalog: BytePath) -> ArraySlice<UInt8> {
-            folder.bytes.dropFirst(catalog.bytes.count)
-        }
-        return its.name == catalog.name && inner(other.folder, of: its) == inner(set.folder, of: catalog)
     }
 
     /// Copies of `Contents.json` that a cloud service or Finder left; one that says the same is no more than litter.
@@ -219,6 +215,18 @@ enum CatalogRules {
                 .catalogEmptySlot, set.contentsPath,
                 "the \(which) \(slots) beside \(Quoting.display(path.name)) \(are) empty", related: [path])
         }
+    }
+}
+
+/// A set's place in a catalog, whichever folder that is in.
+private struct SetPlace: Hashable {
+    private var catalog: [UInt8]
+    private var inner: ArraySlice<UInt8>
+
+    init?(_ set: BytePath) {
+        guard let folder = set.catalog else { return nil }
+        catalog = folder.name
+        inner = set.bytes.dropFirst(folder.bytes.count)
     }
 }
 

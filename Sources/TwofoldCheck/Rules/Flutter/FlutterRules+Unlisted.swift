@@ -86,7 +86,7 @@ extension Rule {
     static let flutterUnlistedImage = Rule(
         "flutter.unlisted-image", .warning, or: .note,
         meaning:
-            "no entry of pubspec.yaml lists an image beside or below listed ones; a note with --rules art unless code names it",
+            "no entry of pubspec.yaml lists an image beside or below listed ones; a note with --rules art unless code that was read names it",
         fix:
             "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
         why: "the app does not contain it: the entry of a folder does not include the folders in it")

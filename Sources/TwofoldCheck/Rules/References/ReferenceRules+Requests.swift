@@ -240,7 +240,7 @@ extension Rule {
         why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog")
 
     static let referenceNeedsExtension = Rule(
-        "references.needs-extension", .note, items: [8],
+        "references.needs-extension", .note, isArt: true, items: [8],
         meaning: "code or a nib file asks for a PNG without its extension, and the app runs on systems before iOS 4",
         fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil")
 }

@@ -5,7 +5,7 @@ package struct Consumers: Sendable {
     /// The Xcode projects of the tree, and those above what is looked at.
     package private(set) var projects = XcodeProjects()
     /// What loads the images of a package, by its folder; unknown for one that only ends that of a folder above it.
-    private var packages: [BytePath: Consumer] = [:]
+    var packages: [BytePath: Consumer] = [:]
     /// The folders of pages or scenes, which name every file, unless an app or a package lies around them.
     private var pages: Set<BytePath> = []
     /// The folders of packages of Swift.
@@ -13,19 +13,19 @@ package struct Consumers: Sendable {
     /// Whether a folder's own name is asked, too.
     private var knowsFolders = false
     /// The folders with images, so that each is looked at once and not for each of its images.
-    private var places: [BytePath: Place] = [:]
+    var places: [BytePath: Place] = [:]
     /// The folders of apps that somebody built, whose images are what the build made of others.
     private var built: Set<BytePath> = []
     /// The folders with icons and splash screens that apps of Cordova list.
     private var listed: Set<BytePath> = []
     /// The folders of packages and pages that have decided against 1x.
-    private var withoutSmall: Set<BytePath> = []
+    var withoutSmall: Set<BytePath> = []
 
     /// Whether the tree is a part of the package at its root, so that the habits of the whole are unknown.
-    private var isPart = false
+    var isPart = false
 
     /// What the names around a folder say of the images in it.
-    private struct Place: Sendable {
+    struct Place: Sendable {
         var loader: Consumer
         var standIn: (kind: StandIn, folder: BytePath)?
     }
@@ -110,7 +110,7 @@ package struct Consumers: Sendable {
         listed.formUnion(images.filter { $0.value.count >= Self.leastOfList }.keys)
     }
 
-    private mutating func findPlaces(_ paths: some Sequence<BytePath>) {
+    mutating func findPlaces(_ paths: some Sequence<BytePath>) {
         // The files of a folder follow each other.
         var (folder, isKnown): (BytePath?, Bool) = (nil, false)
         for path in paths {
@@ -124,64 +124,8 @@ package struct Consumers: Sendable {
         }
     }
 
-    /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, and hardly any 1x beside
-    /// them.
-    private mutating func findHabits(
-        _ paths: [BytePath], of roots: [BytePath: BytePath], _ selection: [BytePath],
-        _ listing: (BytePath) -> [BytePath]
-    ) {
-        var (paths, roots) = (paths, roots)
-        let partial = Set(roots.values).filter { root in !root.upwards.contains(where: selection.contains) }
-        if !partial.isEmpty {
-            paths += partial.sorted().flatMap(listing)
-            findPlaces(paths)
-            roots = habitual
-        }
-        var small: Set<BytePath> = []
-        var large: [BytePath: Set<BytePath>] = [:]
-        for path in paths where TreeListing.isImageName(path.name) {
-            let name = AssetName(parsing: path.name)
-            guard let root = roots[path.folder],
-                let plain = path.folder.appending(name.variant(scale: .x1, device: name.device).bytes)
-            else { continue }
-            if name.scale == .x1 { small.insert(plain) } else { large[root, default: []].insert(plain) }
-        }
-        withoutSmall = Set(
-            large.filter { _, images in
-                images.count >= Self.leastOfHabit && images.count { small.contains($0) } * 10 <= images.count
-            }.keys)
-        for root in projects.unstated.intersection(withoutSmall) {
-            packages[root] = .app(Consumer.App(project: root, targets: [], systems: AppSystems(), beginsAt2x: true))
-        }
-        for folder in places.keys {
-            let loader = loader(around: folder)
-            places[folder]?.loader = loader
-        }
-    }
-
-    /// The apps of unknown systems around the folders with images of which nothing else is known.
-    private var unstatedApps: [BytePath: BytePath] {
-        guard !projects.unstated.isEmpty else { return [:] }
-        return places.filter { $0.value.loader == .unknown }.keys.reduce(into: [:]) { apps, folder in
-            apps[folder] = folder.upwards.first(where: projects.unstated.contains)
-        }
-    }
-
-    /// The packages, pages and apps that may have decided against 1x, around the folders with images.
-    private var habitual: [BytePath: BytePath] {
-        places.compactMapValues { place in
-            switch place.loader {
-            case .web(let root, hasSmall: true), .reactNative(let root, hasSmall: true):
-                isPart && root == .root ? nil : root
-            default: nil as BytePath?
-            }
-        }.merging(unstatedApps) { root, _ in root }
-    }
-
     /// The fewest images that a list has in a folder of nothing else.
     private static let leastOfList = 4
-    /// The fewest images at 2x that show what a package does with all of its images.
-    private static let leastOfHabit = 8
 
     /// What loads an image.
     package func consumer(of path: BytePath) -> Consumer {
@@ -283,7 +227,7 @@ package struct Consumers: Sendable {
         folder.upwards.dropFirst().flatMap { marks(in: $0, on: disk) }.sorted()
     }
 
-    private func loader(around folder: BytePath) -> Consumer {
+    func loader(around folder: BytePath) -> Consumer {
         switch found(around: folder) {
         case .web(let root, hasSmall: true): .web(package: root, hasSmall: !withoutSmall.contains(root))
         case .reactNative(let root, hasSmall: true): .reactNative(package: root, hasSmall: !withoutSmall.contains(root))
@@ -344,75 +288,5 @@ package struct Consumers: Sendable {
             if let kind = kind ?? (projects.isRelease(outer.name) ? .vendored : nil) { found = (kind, outer) }
         }
         return found
-    }
-
-    // MARK: The files that tell
-
-    private static let maxBytes = 1 << 20
-    private static let drawable = Array("drawable".utf8)
-    private static let mipmap = Array("mipmap".utf8)
-    private static let pubspec = Array(Pubspec.fileName.utf8)
-    private static let packageList = Array("package.json".utf8)
-    private static let swiftPackage = Array("Package.swift".utf8)
-    private static let androidManifest = Array("AndroidManifest.xml".utf8)
-    /// What programs of Ruby, Python and PHP that serve pages begin with.
-    private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
-    private static let appEngine = Array("app.yaml".utf8)
-    /// What sites begin with, also those of Jekyll and of GitHub's pages, and games of Godot.
-    private static let beginnings = ["index.html", "index.php", "_config.yml", "CNAME", "project.godot"].map {
-        Array($0.utf8)
-    }
-    static let marks =
-        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, StatedSystems.packageInfo]
-        + servers
-        + beginnings + StatedSystems.lists.keys + StatedSystems.specifications
-        + [StatedSystems.scenes, StatedSystems.propertyList]
-    private static let projectEnd = Array(".xcodeproj".utf8)
-
-    /// Whether a file is one of those that tell what loads the images around it.
-    static func isMark(_ path: [UInt8]) -> Bool {
-        // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "Ejlnoptuy".utf8.contains(last) else { return false }
-        return StatedSystems.listsIcons(path)
-            || marks.contains { mark in
-                guard path.hasSuffix(mark) else { return false }
-                return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")
-            }
-    }
-
-    private static func marks(in folder: BytePath, on disk: any Disk) -> [BytePath] {
-        let entries = (try? disk.entries(of: folder)) ?? []
-        return entries.flatMap { entry -> [BytePath] in
-            guard let path = folder.appending(entry.name) else { return [] }
-            guard entry.kind == .folder else { return entry.kind == .file && isMark(entry.name) ? [path] : [] }
-            let inner =
-                entry.name.hasSuffix(projectEnd)
-                ? [path.appending(XcodeProjects.fileName)].compactMap(\.self)
-                : StatedSystems.statements(in: path, on: disk)
-                    + [path.appending(StatedSystems.scenes)].compactMap(\.self)
-            return inner.filter { (try? disk.status(of: $0)) != nil }
-        }
-    }
-
-    /// What loads the images of the package that a file begins; nil for one that only has such a name.
-    private static func package(_ path: BytePath, _ text: [UInt8]) -> Consumer? {
-        let pages = Consumer.web(package: path.folder, hasSmall: true)
-        switch path.name {
-        case pubspec: return text.range(of: "flutter".utf8) != nil ? .flutter(package: path.folder) : .unknown
-        case packageList:
-            guard names("react-native", in: text) else { return pages }
-            // Those for pages or computers are for screens that may have 1x, too.
-            let others = ["react-native-web", "react-native-windows", "react-native-macos"]
-            return .reactNative(package: path.folder, hasSmall: others.contains { names($0, in: text) })
-        case androidManifest: return .android
-        // Other programs have a file of this name, too.
-        case appEngine: return text.range(of: "runtime:".utf8) != nil ? pages : nil
-        // A program that serves pages.
-        default: return pages
-        }
-    }
-
-    private static func names(_ package: String, in text: [UInt8]) -> Bool {
-        text.range(of: "\"\(package)\"".utf8) != nil
     }
 }

@@ -139,8 +139,8 @@ enum StatedSystems {
         return AppSystems(oldest: [.iOS: .firstWithoutSmallPhones], isForPhones: true)
     }
 
-    /// The folders of apps with scenes, which lies in them or in a folder there: those run on iOS 13 and later, unless some code says that it
-    /// does without them before.
+    /// The folders of apps with scenes, whose code lies in them or in a folder there: those apps run on iOS 13 and later, unless some code
+    /// says that it does without scenes before.
     private static func appsWithScenes(_ paths: [BytePath], on disk: any Disk) -> Set<BytePath> {
         var (apps, others): (Set<BytePath>, Set<BytePath>) = ([], [])
         for path in paths where path.name == scenes {

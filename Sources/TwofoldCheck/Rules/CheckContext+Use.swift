@@ -20,7 +20,7 @@ extension CheckContext {
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
     /// programs put into every icon set, no target shows the set of launch images, or the name, as it is meant, is one that iPads alone take.
     ///
-    /// So it is where that name is for a scale that no device of the app has, and another scale is there.
+    /// A name that is meant for a scale that no device of the app has counts, too, where another scale is there.
     private func isOfOtherDevices(_ image: BytePath) -> Bool {
         guard image.isInCatalog else {
             guard let name = self[image]?.name, case let consumer = consumers.consumer(of: image) else { return false }

@@ -19,6 +19,16 @@ enum { MAXIMUM_WARNINGS = 4, MAXIMUM_LENGTH = 200 };
 static const char *const domains[] = {"VIPS", "Poppler", "librsvg"};
 enum { DOMAIN_COUNT = sizeof domains / sizeof *domains };
 
+// What Poppler says of documents that it shows whole: a replaced font (text that is missing because no font was found is damage),
+// the structure of text for readers of screens, and a JPEG 2000 with a count of its parts that OpenJPEG puts right.
+static const char *const harmless[] = {"subst is", "arguments for Marked Content", "Non conformant codestream"};
+
+static int is_harmless(const char *message) {
+    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+        if (strstr(message, harmless[i])) return 1;
+    return 0;
+}
+
 static pthread_mutex_t installing = PTHREAD_MUTEX_INITIALIZER;
 static int capture_count;
 static guint handlers[DOMAIN_COUNT];
@@ -53,8 +63,7 @@ static void capture(const gchar *domain, GLogLevelFlags level, const gchar *mess
         captured.closing_count++;
         return;
     }
-    // A replaced font is not damage; text that is missing because no font was found is.
-    if (is_poppler && strstr(message, "subst is")) return;
+    if (is_poppler && is_harmless(message)) return;
     char *warning = strndup(message, MAXIMUM_LENGTH);
     if (warning && captured.count < MAXIMUM_WARNINGS && !(captured.text && strstr(captured.text, warning))) {
         char *longer;

@@ -182,10 +182,17 @@ public struct VipsEngine: ImageEngine {
         }
     }
 
+    /// What libraries say of sound files that they were not built to read, or are too old for.
     private static func failure(_ message: String, _ format: ImageFormat) -> ImageError {
-        // libjpeg may have been built without it, and says so in these words.
-        let isUnsupported = format == .jpeg && message.contains("arithmetic coding is not")
-        return isUnsupported ? .unsupported(detail: "it is a JPEG with arithmetic coding") : .damaged(detail: message)
+        if format == .jpeg, message.contains("arithmetic coding is not") {
+            return .unsupported(detail: "it is a JPEG with arithmetic coding")
+        }
+        // Photos that iPhones take since iOS 18 have more images beside the main one.
+        let limits = ["Too many auxiliary image references", "Security limit exceeded"]
+        if [.heic, .avif].contains(format), limits.contains(where: message.contains) {
+            return .unsupported(detail: "it is beyond a limit of this libheif, and newer ones may read it: \(message)")
+        }
+        return .damaged(detail: message)
     }
 
     private static func availableLoader(for format: ImageFormat) throws(ImageError) -> tf_format {

@@ -113,6 +113,21 @@ import TwofoldVips
         #expect(counts.refused > 300 && counts.equal > 50)
     }
 
+    /// Photos of iPhones since iOS 18 have images that go with two others.
+    @Test func aFileBeyondALimitOfTheLibraryIsSound() throws {
+        var (parts, _) = try source(.heic)
+        let (main, alpha) = (parts.primary, try #require(parts.alpha))
+        parts.references.removeAll { $0.type == "auxl" }
+        parts.items[9] = parts.items[main]
+        parts.references.append(("auxl", alpha, [main, 9]))
+        let error = #expect(throws: ImageError.self) { try decode(parts.file, .heic) }
+        guard case .unsupported(let detail)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(detail.contains("beyond a limit"), "\(detail)")
+    }
+
     private func rows(_ rows: Range<Int>, of image: PixelBuffer) -> PixelBuffer {
         let row = image.size.width * image.layout.channels
         return PixelBuffer(

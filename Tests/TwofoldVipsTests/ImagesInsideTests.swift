@@ -187,6 +187,14 @@ import TwofoldVips
         }
     }
 
+    /// What is optional without a layer is always shown; an operator that lacks its numbers draws nothing.
+    @Test(arguments: [("/OC BMC 0.784 0.118 0.235 rg 0 0 8 8 re f EMC", true), ("/OC BMC 0 0 8 re f EMC", false)])
+    func aMarkWithoutItsLayerIsNoDamage(content: String, isShown: Bool) {
+        let layers = "/OCProperties << /OCGs [] /D << /Order [] >> >>"
+        let page = TinyPDF(mediaBox: [0, 0, 8, 8], content: content, catalogue: layers)
+        #expect(isRed(middle(page.file, .pdf)) == isShown)
+    }
+
     @Test func anEncryptedPageNeedsAPassword() throws {
         let text = String(decoding: TinyPDF().file, as: UTF8.self)
         let code = String(repeating: "ab", count: 32)

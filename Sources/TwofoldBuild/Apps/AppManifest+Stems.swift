@@ -24,6 +24,13 @@ extension AppManifest {
             names.launchImages.formUnion(manifest.namedLaunchBases.map(\.base))
             names.literal.formUnion(
                 Self.stems(manifest.listedLaunchNames.filter { AssetName(parsing: Array($0.utf8)).anomaly != nil }))
+            // The scale is added to the whole name: of `Home~ipad`, the 2x is `Home~ipad@2x`.
+            names.literal.formUnion(
+                (manifest.listedLaunchNames + manifest.iconNames).map { Array(BundleName.withoutFolder($0).utf8) }
+                    .filter { name in
+                        let parsed = AssetName(parsing: name)
+                        return parsed.device != nil && parsed.fileExtension == nil
+                    })
             names.launchImages.formUnion(
                 manifest.listedLaunchNames.map { AssetName(stem: $0.utf8, scale: .x1, fileExtension: nil).base })
         }

@@ -31,9 +31,16 @@ extension CatalogFillInput {
     fileprivate func isOpen(_ slot: IconSlot) -> Bool {
         if scales?.contains(slot.use.scale) == false { return false }
         if let file = slot.file { return isOfBuild(file) }
-        guard isShown(contents.slots[slot.index]) else { return false }
+        let listed = contents.slots[slot.index]
+        guard isShown(listed) else { return false }
+        // Templates have slots for CarPlay, which few apps are for.
+        if listed.isOfCars, !contents.slots.contains(where: { $0.isOfCars && $0.file != nil }) { return false }
         return slot.side == IconSlot.storeSide || usedScales?.contains(slot.use.scale) ?? true
     }
+}
+
+extension CatalogSlot {
+    fileprivate var isOfCars: Bool { idiom == "car" }
 }
 
 /// A slot of an icon set that states its size.

@@ -152,6 +152,8 @@ package struct Consumers: Sendable {
     /// of them builds the file.
     package func mayBeBuilt(_ path: BytePath) -> Bool {
         guard case .app(let app) = loader(of: path) else {
+            // Titanium and Cordova write the list of the app that they build themselves.
+            if path.name == StatedSystems.propertyList, pages.contains(path.folder) { return false }
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }

@@ -41,8 +41,13 @@ package enum StandIn: String, Hashable, Sendable {
         "designs": .design,
     ]
 
-    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make.
+    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of `Components/json-1.2`, where
+    /// Xamarin unpacks what an app takes from others.
     init?(generated folder: BytePath) {
+        if folder.folder.name.elementsEqual("Components".utf8), Self.isRelease(folder.name) {
+            self = .vendored
+            return
+        }
         guard folder.name.elementsEqual("icon".utf8) || folder.name.elementsEqual("splash".utf8),
             folder.folder.folder.name.elementsEqual("resources".utf8)
         else { return nil }

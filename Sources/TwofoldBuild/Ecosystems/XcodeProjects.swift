@@ -64,6 +64,14 @@ package struct XcodeProjects: Sendable {
     ///   - statements: The files that state the systems of an app where no project does.
     package init(_ paths: some Sequence<BytePath>, statements: [BytePath] = [], on disk: any Disk) {
         var apps: Set<BytePath> = []
+        let all = Set(paths)
+        // A project of the same name around it is the one that is built.
+        func isCopy(_ path: BytePath) -> Bool {
+            path.folder.folder.upwards.dropFirst().contains { outer in
+                apps.contains(outer)
+                    && outer.appending(path.folder.name)?.appending(Self.fileName).map(all.contains) ?? false
+            }
+        }
         // Outer folders come first, and guests last.
         let sorted = paths.map { (path: $0, isGuest: Self.isGuest($0.folder.folder)) }.sorted {
             ($0.isGuest ? 1 : 0, $0.path.bytes.count) < ($1.isGuest ? 1 : 0, $1.path.bytes.count)
@@ -76,7 +84,7 @@ package struct XcodeProjects: Sendable {
                 continue
             }
             guard let bytes = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            if Self.isSample(folder, beside: apps) {
+            if Self.isSample(folder, beside: apps) || isCopy(path) {
                 // The app around a library may be made of it; nobody builds an app there.
                 if bytes.range(of: Self.appType) != nil { guests.insert(folder) }
                 continue
@@ -197,6 +205,12 @@ package struct XcodeProjects: Sendable {
     /// The targets that build the app with this property list; empty if no project that can be read says so.
     package func builders(of propertyList: BytePath) -> Set<Int> { builders[propertyList] ?? [] }
 
+    /// Whether only targets for other systems than iOS build an app with this property list.
+    package func excludeIOS(_ propertyList: BytePath) -> Bool {
+        let systems = builders(of: propertyList).map { targets[$0].content.systems.oldest }.filter { !$0.isEmpty }
+        return !systems.isEmpty && systems.allSatisfy { !$0.keys.contains(.iOS) }
+    }
+
     /// The targets that copy a file, alone or with a folder around it, in ascending order.
     package func copiers(of file: BytePath) -> [Int] {
         guard !copied.isEmpty else { return [] }
@@ -253,6 +267,19 @@ package struct XcodeProjects: Sendable {
 
     /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
     package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
+
+    /// Whether the apps that are built with a set of icons state that they are for iPads, too, and run on iOS 7 and later.
+    package func areForPads(_ iconSet: BytePath) -> Bool {
+        let name = String(decoding: CatalogKind.name(ofFolder: iconSet.name), as: UTF8.self)
+        let own = copiers(of: iconSet.catalog ?? iconSet).map { targets[$0].content }.filter {
+            $0.isApp && $0.iconSets.contains(name)
+        }
+        return !own.isEmpty
+            && own.allSatisfy { app in
+                let oldest = app.systems.oldest[.iOS] ?? nil
+                return app.families.isSuperset(of: [1, 2]) && oldest.map { $0 >= .firstWithoutSmallPhones } ?? false
+            }
+    }
 
     /// Whether the apps that copy a file are built with sets of icons; where none does, one of those around it.
     package func haveIconSets(beside file: BytePath) -> Bool {

@@ -5,9 +5,9 @@ public struct CheckRun: Sendable {
     ///
     /// Default: true.
     var readsPixels: Bool
-    /// Whether source files are read for the names of images that they ask for.
+    /// Whether source files are checked for the names of images that they ask for.
     ///
-    /// Default: false. Then no source file is opened.
+    /// Default: false. Then they are opened only where something is to be said of an image, to see who asks for it.
     var readsReferences: Bool
 
     /// A check that has not begun.
@@ -67,18 +67,15 @@ public struct CheckRun: Sendable {
                 + tree.misnamed.count(where: project.isSelected)
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isIgnored($0) }, project.policy)
-            let judged = RuleBook.groups.flatMap { $0(tree) }
-            let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
-                .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
-                .filter { !inspection.isIgnored($0.diagnostic.path) }
-                .compactMap { finding in
-                    survey.judged(tree.weighed(finding.diagnostic)).map { Finding($0, repair: finding.repair) }
-                }
-            let surveyed = survey.diagnostics.withOnePointer.filter {
-                $0.rule.kind != .planned && !NameRules.isMeant($0, in: tree)
-            }.compactMap { survey.judged(tree.weighed($0)) }.map { Finding($0, repair: tree.fix(ofName: $0)) }
-            findings = Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed)
-            findings += ruled
+            let found = RuleBook.groups.flatMap { $0(tree) }
+            findings = weighed(found, in: tree, survey, inspection)
+            // How much a fault matters depends on who asks for the image.
+            if !readsReferences,
+                findings.contains(where: { $0.diagnostic.severity > .note && $0.diagnostic.path.isOfImage })
+            {
+                tree.references = project.references(inspection, survey.plan)
+                findings = weighed(found, in: tree, survey, inspection)
+            }
             inspection.saveCache(project.selection)
         } else {
             findings = survey.diagnostics.map { Finding($0) }
@@ -90,6 +87,22 @@ public struct CheckRun: Sendable {
         report.dimensions = dimensions
         report.references = references
         return (report, survey.source)
+    }
+
+    /// What is left of findings that do not follow from others, as heavy as they are for those who ask for the images.
+    private func weighed(
+        _ found: [Finding], in tree: CheckContext, _ survey: Survey, _ inspection: Inspection
+    ) -> [Finding] {
+        let judged = found.filter { !tree.isMeant($0.diagnostic) }
+        let ruled: [Finding] = Causes(judged, survey.diagnostics).unexplained(judged).lazy
+            .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
+            .filter { !inspection.isIgnored($0.diagnostic.path) }
+            .compactMap { finding in
+                survey.judged(tree.weighed(finding.diagnostic)).map { Finding($0, repair: finding.repair) }
+            }
+        let surveyed = survey.diagnostics.withOnePointer.filter { $0.rule.kind != .planned && !tree.isMeant($0) }
+            .compactMap { survey.judged(tree.weighed($0)) }.map { Finding($0, repair: tree.fix(ofName: $0)) }
+        return Causes(ofSurveyed: judged, fixed: ruled).unexplained(surveyed) + ruled
     }
 
     /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.

@@ -1,10 +1,13 @@
 /// Forms of names in which an image's name and a text that may mean it are the same.
 enum ImageKey {
+    /// What stands before a name: `file:Logo.png`.
+    private static let separators = Set("/\\:".utf8)
+
     /// The key of a text: without folder, extension, scale, device and letter case.
     static func text(_ text: some Collection<UInt8>) -> [UInt8] {
         let bytes = Array(text)
         let name =
-            bytes.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { Array(bytes[($0 + 1)...]) }
+            bytes.lastIndex { separators.contains($0) }.map { Array(bytes[($0 + 1)...]) }
             ?? bytes
         return (LookupName(name)?.parts.stem ?? name).map(\.lowercasedASCII)
     }

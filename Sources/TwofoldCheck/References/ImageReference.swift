@@ -119,6 +119,18 @@ struct FileReferences: Sendable {
         }
     }
 
+    /// Remembers the folder in which a name is asked for that only the running program knows.
+    mutating func mentionFolder(of arguments: [CodeText.Argument], in code: CodeText) {
+        guard let folder = arguments.first(where: { ["inDirectory", "subdirectory"].contains($0.label) }) else {
+            return
+        }
+        for var name in code.names(in: folder.range) where name.whole?.isEmpty == false {
+            name.append("/".utf8)
+            name.appendGap()
+            patterns.insert(name)
+        }
+    }
+
     /// Remembers names of animations, whose frames have numbers.
     mutating func mentionFrames(_ names: [RequestedName]) {
         asksForFrames = true

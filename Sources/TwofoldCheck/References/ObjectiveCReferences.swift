@@ -86,6 +86,7 @@ struct ObjectiveCReferences {
             let type = parts.first { ["ofType", "withExtension"].contains($0.label) }
             let types = type.map { code.names(in: $0.range) }
             names = names.compactMap { $0.asImageFile(types) }
+            if !names.contains(where: { $0.whole != nil }) { found.mentionFolder(of: parts, in: code) }
             names.removeAll(where: \.isUnknown)
         }
         if let bundle = parts.first(where: { $0.label == "inBundle" }), !isOwn(bundle.range) { certainty = .unsure }

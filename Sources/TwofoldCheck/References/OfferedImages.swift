@@ -27,6 +27,8 @@ struct OfferedImages: Sendable {
     private var iconSets: [[UInt8]] = []
     /// The names of loose texture atlases, which are asked for as a whole.
     private var atlases: Set<[UInt8]> = []
+    /// The names with accents, of which disks and compilers take all forms for one, as texts do.
+    private var accented: Set<String> = []
     /// The spelling of each name by its lower-case form.
     private var spellings: [[UInt8]: [UInt8]] = [:]
 
@@ -46,6 +48,8 @@ struct OfferedImages: Sendable {
                 if folder.hasSuffix(ending) { atlases.insert(Array(folder.dropLast(ending.count))) }
             }
         }
+        accented = Set(
+            spellings.values.filter { $0.contains { $0 >= 0x80 } }.map { String(decoding: $0, as: UTF8.self) })
         texts = Set(names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
     }
 
@@ -110,6 +114,7 @@ struct OfferedImages: Sendable {
     /// The reason why a name is not found.
     private func verdict(on wanted: LookupName, _ files: [AssetName]) -> Verdict {
         func lower(_ text: [UInt8]?) -> [UInt8] { (text ?? []).map(\.lowercasedASCII) }
+        if accented.contains(String(decoding: wanted.stem, as: UTF8.self)) { return .found }
         if let file = files.first(where: { lower($0.fileExtension) == lower(wanted.fileExtension) }) {
             return .otherCase(file.variant(scale: .x1, device: nil).bytes)
         }

@@ -142,6 +142,7 @@ struct SwiftReferences {
             let others = arguments.first { ["ofType", "withExtension"].contains($0.label) }
             let types = others.map { code.names(in: $0.range) }
             names = names.compactMap { $0.asImageFile(types) }
+            if !names.contains(where: { $0.whole != nil }) { found.mentionFolder(of: arguments, in: code) }
         }
         if isLiteral { names.removeAll(where: \.isUnknown) }
         let bundle = arguments.first { ["bundle", "in"].contains($0.label) }

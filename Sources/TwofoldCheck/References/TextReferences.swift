@@ -104,6 +104,13 @@ enum WordReferences {
             // The rest of a name that a template begins: `hex_#{color}@2x.png`.
             let isRest = word.first == UInt8(ascii: "@") && bytes[..<word.startIndex].last == UInt8(ascii: "}")
             if !isRest { found.mentions.insert(Array(word)) }
+            // Pages of an app have gaps, and resources of .NET dots: `Web/%@/%@.gif`, `Mail.Resources.Logo.png`.
+            if let type = word.lastIndex(of: UInt8(ascii: ".")), TreeListing.isImageName(Array(word)) {
+                if word.range(of: "%@".utf8) != nil { found.patterns.insert(RequestedName(format: Array(word))) }
+                if let dot = word[..<type].lastIndex(of: UInt8(ascii: ".")) {
+                    found.mentions.insert(Array(word[(dot + 1)...]))
+                }
+            }
             // R.drawable.name
             if let dot = word.lastIndex(of: UInt8(ascii: ".")),
                 let kind = word[..<dot].lastIndex(of: UInt8(ascii: ".")),

@@ -39,6 +39,9 @@ struct TreeReferences: Sendable {
     private var plainFiles: Set<[UInt8]> = []
     /// Whether some text is a scale alone, as in scripts that add it to names.
     private var addsScales = false
+    /// Whether a script that is called so does, and whether anything else names one that is.
+    private var hasRetina = false
+    private var namesRetina = false
     /// The ends of names for a device that code has alone: `stringByAppendingString:@"-iPad"`.
     private var deviceEnds: Set<[UInt8]> = []
     /// The names of images that texts name with their extensions, in lower case.
@@ -89,10 +92,13 @@ struct TreeReferences: Sendable {
             kept.formUnion(
                 found.requests.compactMap { $0.name.whole.map { ImageKey.text($0) } }.filter { !stretched.contains($0) }
             )
-            // Scripts add it to the names of pages.
-            if kind == .words, !addsScales {
-                addsScales = found.mentions.contains { $0.starts(with: "@2x".utf8) || $0.starts(with: "@3x".utf8) }
-            }
+            // Scripts add it to the names of pages; that of many templates only where a page has it.
+            let isRetina = Self.isRetina(file.path.name)
+            if !isRetina { namesRetina = namesRetina || found.mentions.contains(where: Self.isRetina) }
+            let isScript =
+                kind == .words
+                && found.mentions.contains { $0.starts(with: "@2x".utf8) || $0.starts(with: "@3x".utf8) }
+            if isScript, isRetina { hasRetina = true } else if isScript { addsScales = true }
             if kind.isCode { deviceEnds.formUnion(found.mentions.filter(Self.isDeviceEnd)) }
             for name in names where knownTexts.contains(name.key) {
                 note(name.key, isPlain: name.isPlain)
@@ -135,8 +141,14 @@ struct TreeReferences: Sendable {
 
     /// Whether a text of a file may mean an image of the tree, or says how names of images are made.
     static func matters(_ text: [UInt8], in kind: ReferenceReader.Kind, _ offered: OfferedImages) -> Bool {
-        text.first == UInt8(ascii: "@") || kind.isCode && (isDeviceEnd(text) || TreeListing.isImageName(text))
+        text.first == UInt8(ascii: "@") || kind == .words && isRetina(text)
+            || kind.isCode && (isDeviceEnd(text) || TreeListing.isImageName(text))
             || offered.texts.contains(ImageKey.text(text))
+    }
+
+    /// Whether it names a script like `retina.js`, which shows the 2x of a page's images.
+    private static func isRetina(_ text: [UInt8]) -> Bool {
+        text.range(of: "etina".utf8) != nil && text.range(of: "js".utf8) != nil
     }
 
     private static func isDeviceEnd(_ text: [UInt8]) -> Bool {
@@ -167,10 +179,13 @@ struct TreeReferences: Sendable {
 
     /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.
     func mayLoadAll(of folder: BytePath) -> Bool {
-        folders.contains { end in
-            folder.bytes.hasSuffix(end)
-                && (folder.bytes.count == end.count
-                    || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
+        // The gap may begin with a folder: `Web/%@/%@.gif`.
+        [folder, folder.folder].contains { folder in
+            folders.contains { end in
+                folder.bytes.hasSuffix(end)
+                    && (folder.bytes.count == end.count
+                        || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
+            }
         }
     }
 
@@ -198,7 +213,7 @@ struct TreeReferences: Sendable {
 
     /// Whether pages may show several scales of an image: they name it with and without one, or a script adds scales to names.
     func asksForPairs(of name: [UInt8]) -> Bool {
-        addsScales || fileNames.isEmpty || namesPair(of: name) || mayBuild(name)
+        addsScales || hasRetina && namesRetina || fileNames.isEmpty || namesPair(of: name) || mayBuild(name)
     }
 
     /// Whether pages name an image with and without a scale.

@@ -7,6 +7,20 @@ extension CheckContext {
             || consumers.isVendored(image) || isOfOtherDevices(image) || isReplacedBySet(image)
     }
 
+    /// Whether code says that a name is as its author meant it: it asks for the file as it is called, or adds the end of its name.
+    func isMeant(_ diagnostic: Diagnostic) -> Bool {
+        guard let references else { return false }
+        let name = diagnostic.path.name
+        switch diagnostic.rule {
+        case .nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale:
+            let stem = AssetName(parsing: name).stem
+            return references.names(stem) || references.addsDevice(of: stem)
+        case .nameExtensionCase: return references.spellsFile(name)
+        case .flutterSuffixName: return references.namesScaledFile(name)
+        default: return false
+        }
+    }
+
     /// Whether a loose file is called as an icon of an app that is built with a set of icons, before which the system takes no loose
     /// one, and no code that was read shows it.
     private func isReplacedBySet(_ image: BytePath) -> Bool {

@@ -33,10 +33,15 @@ extension CheckContext {
         }
     }
 
-    /// Whether a browser or Flutter shows an image whatever its name says, because it looks at the content and knows its format.
+    /// Whether an image is shown whatever its name says, because what shows it looks at the content and knows its format.
     private func isShownByContent(_ image: BytePath) -> Bool {
         let known: [ImageFormat] = [.png, .jpeg, .gif, .webp]
-        return consumers.consumer(of: image).packsNoPNG && self[image]?.image.map { known.contains($0.format) } ?? false
+        return packsNoPNG(image) && self[image]?.image.map { known.contains($0.format) } ?? false
+    }
+
+    /// Whether no tool that builds an app reads a file as a PNG because of its name; bundles are copied as they are.
+    private func packsNoPNG(_ image: BytePath) -> Bool {
+        consumers.consumer(of: image).packsNoPNG || !Place(image.folder).container.isEmpty
     }
 
     /// Who hears of a note: everybody, those who ask for the notes about art, or whoever the rule says.
@@ -50,6 +55,8 @@ extension CheckContext {
         if [.imageUnsupported, .imageCrushed, .imageRemark].contains(rule), diagnostic.severity == .note {
             return .onRequest
         }
+        let stem = AssetName(parsing: diagnostic.path.name).stem
+        if rule == .ledgerMissing, references?.asksForOneScale(of: stem) == true { return .asItsRule }
         if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
         // So Xcode calls the icons for CarPlay that it compiles.
         if rule == .nameUnknownModifier, IconCatalogue.isIconName(diagnostic.path.name),
@@ -61,17 +68,13 @@ extension CheckContext {
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .asItsRule
         }
-        // The list of a set stands for its images, and a set may lie outside of all catalogs.
-        func isImage(_ path: BytePath) -> Bool {
-            TreeListing.isImageName(path.name) || path.catalog != nil || CatalogKind(folder: path.folder.name).hasImages
-        }
-        guard isImage(diagnostic.path) else { return nil }
+        guard diagnostic.path.isOfImage else { return nil }
         // A variant that is missing has no file yet, and its master stands for it.
         let isOfMaster = group == "ledger" && !diagnostic.related.isEmpty
         // Where nothing asks for a misread name, nor for the one that was meant, it does not matter who uses the file that it
         // resembles, nor who uses the others of a set where nothing asks for this one.
         let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
-        let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(isImage))
+        let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(\.isOfImage))
         guard !images.isEmpty else { return nil }
         let isHarmless = hardlyMatters(diagnostic, images)
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
@@ -110,8 +113,9 @@ extension CheckContext {
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
             let isCompiled = CatalogKind(folder: diagnostic.path.folder.name) == .imageset
-            if consumer.packsNoPNG, !isShownByContent(diagnostic.path) { return false }
-            let isPacked = !isCompiled && !consumer.packsNoPNG && (consumer != .android || isResource)
+            let packsNoPNG = packsNoPNG(diagnostic.path)
+            if packsNoPNG, !isShownByContent(diagnostic.path) { return false }
+            let isPacked = !isCompiled && !packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
@@ -133,5 +137,12 @@ extension CheckContext {
             return self[diagnostic.path]?.size.map { min($0.width, $0.height) <= 2 } ?? false
         default: return false
         }
+    }
+}
+
+extension BytePath {
+    /// Whether it is that of an image, or of a list in a set, which stands for its images; a set may lie outside of all catalogs.
+    var isOfImage: Bool {
+        TreeListing.isImageName(name) || catalog != nil || CatalogKind(folder: folder.name).hasImages
     }
 }

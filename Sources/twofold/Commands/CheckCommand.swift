@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Also read source files, nibs, storyboards and property lists, and check the names of images that they ask for. \
+            Also check the names of images that source files, nibs, storyboards and property lists ask for. \
             With --fix, a name in code that asks for a renamed file is changed with it.
             """)
     var references = false

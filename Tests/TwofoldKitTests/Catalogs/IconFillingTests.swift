@@ -63,8 +63,15 @@ import Testing
             expected: ["0 120 Icon-60x60@2x.png < 3"]),
         Row(
             id: "one file for two devices",
-            slots: ["iphone 20x20 2x", "ipad 20x20 2x", "car 20x20 2x", "ios-marketing 1024x1024 1x a.png"],
-            expected: ["0 40 Icon-20x20@2x.png < 3", "1 40 Icon-20x20@2x.png < 3", "2 40 Icon-20x20@2x.png < 3"]),
+            slots: ["iphone 20x20 2x", "ipad 20x20 2x", "ios-marketing 1024x1024 1x a.png"],
+            expected: ["0 40 Icon-20x20@2x.png < 2", "1 40 Icon-20x20@2x.png < 2"]),
+        Row(
+            id: "slots for CarPlay that nobody has filled",
+            slots: ["car 60x60 2x", "car 60x60 3x", "ios-marketing 1024x1024 1x a.png"]),
+        Row(
+            id: "slots for CarPlay beside a filled one",
+            slots: ["car 60x60 2x", "car 60x60 3x b.png", "ios-marketing 1024x1024 1x a.png"],
+            expected: ["0 120 Icon-60x60@2x.png < 2"]),
         Row(
             id: "a slot that was emptied has the file of its neighbor again",
             slots: ["iphone 20x20 2x v.png", "ipad 20x20 2x", "ios-marketing 1024x1024 1x a.png"], owned: ["v.png"],

@@ -65,7 +65,7 @@ extension RuleExample {
         RuleExample(
             rule: .iconPlistString,
             bad: [
-                "Info.plist": info("<key>CFBundleIconFile</key><string>Icon.png</string>"), "Icon.png": png(57, 57),
+                "Info.plist": info("<key>CFBundleIconFile</key><string>Sign.png</string>"), "Sign.png": png(57, 57),
             ],
             at: ["Info.plist"],
             good: [

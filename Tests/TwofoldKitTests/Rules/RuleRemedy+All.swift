@@ -490,7 +490,7 @@ extension RuleRemedy {
         (
             .iconPlistString,
             // The list shows that it lacks the icon for 2x screens.
-            [RuleRemedy("add CFBundleIconFiles", edits: [info(list("Icon.png"))], next: [.iconMissing2x])]
+            [RuleRemedy("add CFBundleIconFiles", edits: [info(list("Sign.png"))], next: [.iconMissing2x])]
         ),
         (
             .iconUnlisted,

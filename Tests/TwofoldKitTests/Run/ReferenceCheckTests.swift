@@ -47,6 +47,28 @@ import TwofoldTestSupport
         #expect(opened(MemoryDisk(Self.files()), reads: true) == (plain + sources + sources).sorted())
     }
 
+    /// How much a fault of an image matters depends on who asks for it.
+    @Test(arguments: [("Old", false), ("Logo", true)]) func aPlainCheckHearsTheCodeBeforeItWarns(
+        name: String, isAsked: Bool
+    ) {
+        var files = Self.files()
+        files["Img/\(name).png"] = TinyFiles.jpeg(side: 120, components: 3)
+        files["Mail.xcodeproj/project.pbxproj"] =
+            TinyXcodeProject(targets: [
+                TinyXcodeProject.Target(
+                    name: "Mail", propertyList: "Info.plist", resources: ["Img/Logo.png", "Img/Old.png"],
+                    settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "5.0"])
+            ]).bytes
+        let disk = MemoryDisk(files)
+        let report = check(disk, reads: false)
+        #expect(report.hasFindings == isAsked, "\(report.findings)")
+        #expect(report.references == nil && references(report).isEmpty)
+        let opened = disk.takeAccesses().contains { access in
+            if case .read(let path) = access { path.display == "Src/A.swift" } else { false }
+        }
+        #expect(opened)
+    }
+
     @Test func aNameIsReportedOnceWithItsPlaceAndTheOtherFiles() throws {
         let report = check(MemoryDisk(Self.files()))
         #expect(references(report) == ["references.unused Img", "references.missing Src/A.swift:2:24"])

@@ -17,7 +17,9 @@ extension AppManifest {
             guard Place(path.folder).container.isEmpty else { continue }
             // Samples of other people's projects are not repaired here.
             if case .nobody(.vendored, _) = tree.consumers.consumer(of: path) { continue }
-            guard tree.consumers.mayBeBuilt(path) else { continue }
+            guard tree.consumers.mayBeBuilt(path), !xcode.excludeIOS(path), !isOfMAUI(path, on: tree.source.disk) else {
+                continue
+            }
             do throws(DiskError) {
                 let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
                 guard let values = PropertyList(bytes) else {
@@ -41,6 +43,13 @@ extension AppManifest {
             manifests[index].builtFamilies = xcode.families(of: manifests[index].path)
         }
         return (manifests, unreadable)
+    }
+
+    /// Whether .NET MAUI builds the app, which makes icons and launch screens of what its project lists, and adds them to the list.
+    private static func isOfMAUI(_ path: BytePath, on disk: any Disk) -> Bool {
+        let platforms = path.folder.folder
+        guard platforms.name.elementsEqual("Platforms".utf8) else { return false }
+        return ((try? disk.entries(of: platforms.folder)) ?? []).contains { $0.name.hasSuffix(".csproj".utf8) }
     }
 
     /// Whether Git has the file in another form, that of git-crypt or of Git LFS, in which only others read it.

@@ -32,6 +32,21 @@ extension CatalogRules {
         }
     }
 
+    /// A set with icons for iPhones of an app that is for iPads, too: the App Store refuses it (ITMS-90023).
+    static func padless(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> Finding? {
+        let slots = contents.slots.filter { !$0.isUnassigned }
+        guard contents.kind == .appiconset, slots.contains(where: { $0.idiom == "iphone" && $0.file != nil }),
+            !slots.contains(where: { ["ipad", "universal"].contains($0.idiom) }),
+            tree.consumers.projects.areForPads(set.folder)
+        else { return nil }
+        return Finding(
+            .catalogEmptySlot, set.contentsPath,
+            "this set has icons for iPhones only, and its app is for iPads, too, so the App Store refuses the app",
+            fix:
+                "give it slots and icons of 76×76 and 83.5×83.5 points at 2x, or take iPads off the devices of the target",
+            as: .warning)
+    }
+
     /// Images of one line whose sizes are not in the ratio of their scales; variants are always right.
     static func sizes(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .imageset else { return [] }

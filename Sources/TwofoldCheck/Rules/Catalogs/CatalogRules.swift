@@ -10,9 +10,11 @@ enum CatalogRules {
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
             let icons = icons2x(contents, of: set).filter { empty.isEmpty || $0.diagnostic.severity == .warning }
-            return found + slots(contents, of: set, in: tree) + values(contents, of: set) + files(contents, of: set)
+            return found + slots(contents, of: set, in: tree) + values(contents, of: set)
+                + files(contents, of: set, in: tree)
                 + empty
-                + enlarged(contents, of: set) + icons + fixed(contents, of: set, in: tree)
+                + enlarged(contents, of: set) + icons + [padless(contents, of: set, in: tree)].compactMap(\.self)
+                + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
     }
@@ -155,12 +157,17 @@ enum CatalogRules {
     }
 
     /// Files that no slot names.
-    private static func files(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+    private static func files(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
         // The finding about a name that differs in letter case names the file, too.
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
         // That about two images whose names differ so names both.
         let places = Set(named.map { OutputNames.folded($0) })
+        // A file may be meant for a slot without one; where devices show none of these, the file is only in the way.
+        let isShown = tree.consumers.shownSlots(of: set.contentsPath)
+        let isFilled =
+            contents.kind == .appiconset && set.missing.isEmpty
+            && contents.slots.allSatisfy { $0.file != nil || !isShown($0) }
         // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
         return set.files.filter {
             !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
@@ -169,7 +176,8 @@ enum CatalogRules {
         .compactMap { set.path(of: $0) }.map { path in
             Finding(
                 .catalogUnlisted, path,
-                "this file is an unassigned child of its set: Contents.json does not list it")
+                "this file is an unassigned child of its set: Contents.json does not list it",
+                as: isFilled ? .note : nil)
         }
     }
 
@@ -280,6 +288,7 @@ extension Rule {
         "catalog.empty-slot", .note, or: .warning, isArt: true, items: [10, 34, 44],
         meaning:
             "a slot of a set of images or icons is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
-            + "only the 1x has one (a warning for the only icon of a home screen)",
+            + "only the 1x has one (a warning for the only icon of a home screen); or a set of icons has no slots for the iPads that its app is "
+            + "for (a warning)",
         fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves")
 }

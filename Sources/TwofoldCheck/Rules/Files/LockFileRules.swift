@@ -32,7 +32,6 @@ enum LockFileRules {
 /// those of the images around it.
 private struct Lack {
     private let consumers: Consumers
-    private let references: TreeReferences?
     /// The names of all images: an app's files come together in its bundle, from whatever folders.
     private let names: Set<[UInt8]>
     /// The folders in which most images with a larger scale have a 1x.
@@ -40,7 +39,6 @@ private struct Lack {
 
     init(_ tree: CheckContext) {
         consumers = tree.consumers
-        references = tree.references
         names = Set(tree.files.map(\.path.name))
         var counts: [BytePath: (all: Int, small: Int)] = [:]
         for image in tree.images {
@@ -56,7 +54,7 @@ private struct Lack {
         let master = variant.master
         let consumer = consumers.consumer(of: master)
         let name = AssetName(parsing: master.name)
-        guard consumer.lacks1x, references?.asksForOneScale(of: name.stem) != true else { return false }
+        guard consumer.lacks1x else { return false }
         // Xcode's own sets have a slot at 1x, which nearly all authors leave empty.
         guard case .app(let app) = consumer else {
             return consumers.isEmpty && !(master.isInCatalog && variant.recipe.scale == .x1)

@@ -8,8 +8,6 @@ enum FlutterRules {
             // What is not listed is missed only by code that names it.
             case .flutterUnlistedImage:
                 return !images(of: diagnostic).allSatisfy(tree.unasked.contains)
-            // Code that names the scale asks for this file alone.
-            case .flutterSuffixName: return tree.references?.namesScaledFile(diagnostic.path.name) != true
             default: return true
             }
         }

@@ -28,7 +28,10 @@ extension IconRules {
         let repair = listing(Self.defaultName)
         let empty = Finding(
             .iconPlistString, manifest.path, "CFBundleIconFile is empty, and CFBundleIconFiles is missing",
-            fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil, repair: repair)
+            fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil,
+            // The system finds these names without a list.
+            as: lacking.isEmpty && beside.allSatisfy(own.contains) ? .note : nil,
+            isOnRequest: lacking.isEmpty && beside.allSatisfy(own.contains) ? true : nil, repair: repair)
         return lacking + home + [empty]
     }
 
@@ -45,5 +48,5 @@ extension IconRules {
             fix: "rename it to \(Quoting.display(name)), or export it at \(size.width / 2)×\(size.height / 2)")
     }
 
-    private static let defaultName = "Icon"
+    static let defaultName = "Icon"
 }

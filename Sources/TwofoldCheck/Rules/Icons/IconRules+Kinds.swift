@@ -15,16 +15,18 @@ extension IconRules {
         // What the list will have is measured already.
         let files = Set(apps.files(named: BundleName.withoutExtension(name), of: manifest))
         // The system finds the 2x of a single icon by its name, and a project shows that there is no other.
-        let isBuilt = !apps.tree.consumers.projects.builders(of: manifest.path).isEmpty
         let beside = Set(files.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let stems = Set((files + beside).map(\.name.stem))
+        let isKnown =
+            stems.count == 1
+            && (!apps.tree.consumers.projects.builders(of: manifest.path).isEmpty
+                || stems == [Array(Self.defaultName.utf8)])
         let finding = Finding(
             .iconPlistString, manifest.path,
             "CFBundleIconFile names \(Quoting.display(name)), and CFBundleIconFiles is missing",
             fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil,
             // A list of one icon says no more than its name.
-            as: isBuilt && stems.count == 1 ? .note : nil, isOnRequest: isBuilt && stems.count == 1 ? true : nil,
-            repair: repair)
+            as: isKnown ? .note : nil, isOnRequest: isKnown ? true : nil, repair: repair)
         return [finding] + files.compactMap(wrongSize)
             + missing2x(files)
     }

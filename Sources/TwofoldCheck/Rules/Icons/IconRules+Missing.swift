@@ -59,7 +59,11 @@ extension IconRules {
                 .iconMissing, manifest.path, "\(what), but no target of this app copies \(path.display)",
                 fix: "add the file to the app's target in Xcode, or take the name off the list", related: [path])
         }
-        return Finding(.iconMissing, manifest.path, "\(what), but does not exist")
+        let side = IconCatalogue.side(of: AssetName(parsing: Array(name.utf8)))
+        let isNeeded = side.map(isShown) ?? true
+        return Finding(
+            .iconMissing, manifest.path, "\(what), but does not exist", as: isNeeded ? nil : .note,
+            isOnRequest: isNeeded ? nil : true)
     }
 
     /// An app whose lists have icons for settings and searches only, or none for the home screen of the systems that it runs on.

@@ -13,7 +13,7 @@ extension IconRules {
                     guard LaunchImageTable.sizes(for: file.name).isEmpty,
                         let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.bounds.mayHold(path, in: manifest),
-                        other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) }) ?? true,
+                        other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) && isShown($0.width) }) ?? true,
                         !listed.contains(where: { $0.size == other.size })
                     else { return nil }
                     return Finding(
@@ -56,11 +56,23 @@ extension IconRules {
     /// Whether the devices of a list show an icon of this side: only iPads search with 50 points, and no iPad has 3x.
     private func isShown(_ side: Int, onPad: Bool, hasPadList: Bool) -> Bool {
         switch side {
-        case 50, 100: onPad || (!hasPadList && !manifest.excludes(.ipad))
+        case 50, 100: isShown(side) && (onPad || !hasPadList)
         // The last iPhone of 1x ran iOS 6.
         case 29 where !onPad && manifest.excludes(.ipad):
             manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
         case 87: !onPad
+        default: true
+        }
+    }
+
+    /// Whether the devices of the app show an icon of this side, as far as its sides are those of one kind of device: iPads search with
+    /// 50 points until iOS 6.
+    func isShown(_ side: Int) -> Bool {
+        switch side {
+        case 50, 100:
+            !manifest.excludes(.ipad) && (manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true)
+        case 57, 114: !manifest.excludes(.iphone)
+        case 72, 144: !manifest.excludes(.ipad)
         default: true
         }
     }

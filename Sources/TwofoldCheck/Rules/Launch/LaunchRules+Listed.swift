@@ -46,11 +46,30 @@ extension LaunchRules {
             {
                 return finding
             }
+            let isLandscape = file.name.isLandscape
+            if let isLandscape, entries.allSatisfy({ $0.isLandscape != isLandscape }) {
+                let (stated, own) = isLandscape ? ("portrait", "landscape") : ("landscape", "portrait")
+                return Finding(
+                    .launchSize, file.path,
+                    "UILaunchImages of \(manifest.path.display) lists this image for \(stated), and its name says \(own)",
+                    fix: "correct UILaunchImageOrientation of its entry, or take the entry off the list",
+                    related: [manifest.path])
+            }
             return Finding(
                 .launchSize, file.path,
                 "UILaunchImages of \(manifest.path.display) gives this image \(image.points) points, but it has \(size) pixels",
                 fix: "export it at \(wanted)", related: [manifest.path])
         }
+    }
+}
+
+extension AssetName {
+    /// Whether the name says that an image is for landscape; nil where it states no orientation.
+    fileprivate var isLandscape: Bool? {
+        usage.lazy.compactMap { suffix -> Bool? in
+            guard case .orientation(let orientation) = suffix else { return nil }
+            return [.landscape, .landscapeLeft, .landscapeRight].contains(orientation)
+        }.first
     }
 }
 

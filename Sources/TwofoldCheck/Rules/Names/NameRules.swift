@@ -6,15 +6,6 @@ enum NameRules {
         caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree) + otherFormats(tree)
     }
 
-    /// Whether code asks for an image by a name that only looks wrong, or has the end of it to add, so that its author meant it.
-    static func isMeant(_ diagnostic: Diagnostic, in tree: CheckContext) -> Bool {
-        guard [.nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale].contains(diagnostic.rule) else {
-            return false
-        }
-        let stem = AssetName(parsing: diagnostic.path.name).stem
-        return tree.references.map { $0.names(stem) || $0.addsDevice(of: stem) } ?? false
-    }
-
     /// Files of the formats that UIKit loads and Twofold does not read, with a scale in their names.
     private static func otherFormats(_ tree: CheckContext) -> [Finding] {
         tree.others.compactMap { path in
@@ -47,9 +38,9 @@ enum NameRules {
         var findings: [Finding] = []
         // Variants have their masters' names, and are renamed with them.
         for file in tree.files where file.isLoose && !file.isOwned && tree.followsApple(file.path) {
-            guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }),
-                tree.references?.spellsFile(file.path.name) != true
-            else { continue }
+            guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
+                continue
+            }
             var right = file.name
             right.fileExtension = text.map(\.lowercasedASCII)
             let name = Quoting.display(right.bytes)

@@ -49,7 +49,7 @@ extension ReferenceRules {
         let areElsewhere = references.offered.isEmpty || missing >= 8 && missing * 2 > places.count
         let names = references.offered.names
         // The search for a similar name compares all names.
-        let isSearching = missing * names.count < 1_000_000
+        let isSearching = missing * names.count < maxComparisons
         var nowhere: [ReferencePlace] = []
         let findings = places.compactMap { question, requests -> Finding? in
             if question.verdict == .missing, areElsewhere { return nil }
@@ -186,7 +186,10 @@ extension ReferenceRules {
             isOnRequest: source.need == .likely ? nil : true, related: source.others, place: source.place)
     }
 
-    private static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {
+    /// The most names that are compared in search of a slip.
+    static let maxComparisons = 1_000_000
+
+    static func nearest(to name: [UInt8], _ names: [[UInt8]]) -> String? {
         let stem = LookupName(name)?.parts.stem ?? name
         let similar = names.filter { abs($0.count - stem.count) < 4 }.sorted(by: byteOrder)
         let texts = similar.compactMap { String(validating: $0, as: UTF8.self) }

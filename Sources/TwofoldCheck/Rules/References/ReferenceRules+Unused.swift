@@ -67,7 +67,15 @@ extension ReferenceRules {
             else { continue }
             images[catalog, default: []].append(UnnamedImage(name: name, files: [set.folder]))
         }
-        return images
+        let meant = meant(among: images.values.flatMap { $0.map(\.name) }, references)
+        return images.mapValues { $0.filter { !meant.contains($0.name) } }.filter { !$0.value.isEmpty }
+    }
+
+    /// The names that others, of images which are not there, differ from by a slip.
+    private static func meant(among names: [[UInt8]], _ references: TreeReferences) -> Set<[UInt8]> {
+        let asked = names.isEmpty ? [] : Set(references.failing.compactMap(\.value.name.whole))
+        guard asked.count * names.count < maxComparisons else { return [] }
+        return Set(asked.compactMap { nearest(to: $0, names).map { Array($0.utf8) } })
     }
 
     /// Whether code has to ask for a loose image by its name: not for icons and launch images, nor in bundles.

@@ -1,0 +1,189 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldBuild
+@testable import TwofoldCheck
+@testable import TwofoldImaging
+
+/// Icons and launch images that no device of the app takes, or that something else than its files makes.
+@Suite struct UnneededIconTests: ChecksTrees {
+    static let settings = [
+        "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "8.0", "TARGETED_DEVICE_FAMILY": "1,2",
+    ]
+
+    /// Titanium writes the list of the app that it builds.
+    @Test(arguments: [("<ti:app xmlns:ti='http://ti.appcelerator.org'/>", 0), ("<app/>", 1)])
+    func aListBesideThatOfTitaniumIsNoApps(list: String, count: Int) {
+        let files = [
+            "tiapp.xml": Self.text(list), "Info.plist": RuleExample.info(""), "android/default.png": Self.png(320, 480),
+        ]
+        #expect(Self.found("launch.none", files).count == count)
+    }
+
+    /// A file that no slot names may be meant for an empty one.
+    @Test func anUnlistedIconMattersWhereASlotIsEmpty() {
+        let rule = "catalog.unlisted"
+        func files(_ slots: [(String, String, String?)], system: String = "12.0") -> [String: [UInt8]] {
+            let images = slots.map { size, idiom, file in
+                #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"2x"\#(file.map { #","filename":"\#($0)""# } ?? "")}"#
+            }
+            let list = #"{"images":[\#(images.joined(separator: ","))],"info":{"version":1}}"#
+            let settings = ["IPHONEOS_DEPLOYMENT_TARGET": system, "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1"]
+            return [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
+                "m.xcassets/A.appiconset/Contents.json": Self.text(list),
+                "m.xcassets/A.appiconset/a.png": Self.png(120, 120), "m.xcassets/A.appiconset/b.png": Self.png(9, 9),
+            ]
+        }
+        WeightTests.check([
+            ("all filled", rule, files([("60x60", "iphone", "a.png")]), ["note"]),
+            ("one empty", rule, files([("60x60", "iphone", "a.png"), ("29x29", "iphone", nil)]), ["warning"]),
+            ("of iPads", rule, files([("60x60", "iphone", "a.png"), ("29x29", "ipad", nil)]), ["note"]),
+            ("of iOS 6", rule, files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)]), ["note"]),
+            (
+                "for iOS 6", rule, files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)], system: "6.0"),
+                ["warning"]
+            ),
+            ("a file is missing", rule, files([("60x60", "iphone", "c.png")]), ["warning", "warning"]),
+        ])
+    }
+
+    /// The App Store refuses an app for iPads without icons of theirs.
+    @Test func aSetWithoutIconsForTheIPadsOfItsAppIsIncomplete() {
+        func files(_ idioms: [String], families: String = "1,2", set: String = "A") -> [String: [UInt8]] {
+            let images = idioms.map { #"{"idiom":"\#($0)","size":"60x60","scale":"2x","filename":"a.png"}"# }
+            let settings = [
+                "IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": families,
+                "ASSETCATALOG_COMPILER_APPICON_NAME": set,
+            ]
+            return [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
+                "m.xcassets/A.appiconset/Contents.json": Self.text(
+                    #"{"images":[\#(images.joined(separator: ","))],"info":{"version":1}}"#),
+                "m.xcassets/A.appiconset/a.png": Self.png(120, 120),
+            ]
+        }
+        let rule = "catalog.empty-slot"
+        WeightTests.check([
+            ("none", rule, files(["iphone"]), ["warning"]), ("one", rule, files(["iphone", "ipad"]), []),
+            ("for iPhones", rule, files(["iphone"], families: "1"), []),
+            ("another set", rule, files(["iphone"], set: "B"), []),
+        ])
+    }
+
+    /// The templates of some programs have a target for Apple TVs, whose property list says that it needs an iPhone.
+    @Test(arguments: [("appletvos", 0), ("iphoneos", 1)]) func anAppForTVsNeedsNoIconOfPhones(sdk: String, count: Int) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(
+                ["a.png"], ["SDKROOT": sdk, "TVOS_DEPLOYMENT_TARGET": "12.0"]),
+            "Info.plist": RuleExample.info(""), "a.png": Self.png(4, 4),
+        ]
+        #expect(Self.found("icon.none", files).count == count)
+    }
+
+    /// iPads search with icons of 50 points until iOS 6, and iPhones have those of 57.
+    @Test func anIconThatNoDeviceOfTheAppShowsNeedsNoList() {
+        func files(_ names: [String], _ listed: String, system: String, families: String) -> [String: [UInt8]] {
+            let list =
+                "<key>CFBundleIconFiles</key><array>\(listed)</array><key>MinimumOSVersion</key><string>\(system)</string>"
+            let devices = families.split(separator: ",").map { "<integer>\($0)</integer>" }.joined()
+            let images = names.map { ($0, Self.png($0.contains("50") ? 50 : 72, $0.contains("50") ? 50 : 72)) }
+            return Dictionary(uniqueKeysWithValues: images).merging([
+                "Info.plist": RuleExample.info(list + "<key>UIDeviceFamily</key><array>\(devices)</array>")
+            ]) { $1 }
+        }
+        let names = ["Icon-72.png", "Icon-Small-50.png"]
+        for (system, families, count) in [("5.0", "2", 1), ("8.0", "2", 0), ("5.0", "1", 0)] {
+            let found = Self.found(
+                "icon.unlisted", files(names, "<string>Icon-72.png</string>", system: system, families: families))
+            #expect(found.count == count, "\(system), \(families): \(found)")
+        }
+        let both = "<string>Icon-72.png</string><string>Icon-Small-50.png</string>"
+        for (system, families, heard) in [("5.0", "2", "warning"), ("8.0", "2", "request"), ("5.0", "1", "request")] {
+            let tree = files(["Icon-72.png"], both, system: system, families: families)
+            #expect(WeightTests.heard("icon.missing", tree).contains(heard), "\(system), \(families)")
+        }
+    }
+
+    /// The system finds `Icon.png` and `Icon@2x.png` without a list.
+    @Test func theNamesThatTheSystemKnowsNeedNoList() {
+        func files(_ name: String, beside: String = "Icon@2x.png") -> [String: [UInt8]] {
+            [
+                "Info.plist": RuleExample.info("<key>CFBundleIconFile</key><string>\(name)</string>"),
+                "Icon.png": Self.png(57, 57), beside: Self.png(114, 114),
+            ]
+        }
+        let rule = "icon.plist-string"
+        WeightTests.check([
+            ("its name", rule, files("Icon.png"), ["request"]), ("none", rule, files(""), ["request"]),
+            ("others beside it", rule, files("Icon.png", beside: "Icon-57@2x.png"), ["warning"]),
+        ])
+    }
+
+    /// What the project around a copy of itself says holds.
+    @Test func aCopyOfAProjectInItIsNobodys() {
+        func files(_ name: String) -> [String: [UInt8]] {
+            [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["a.png"]), "a.png": Self.png(4, 4),
+                "Mail/\(name).xcodeproj/project.pbxproj": Self.project(["b.png"]),
+                "Mail/b.png": TinyFiles.jpeg(side: 120, components: 3),
+            ]
+        }
+        WeightTests.check([
+            ("the same name", "image.wrong-extension", files("Mail"), ["request"]),
+            ("another one", "image.wrong-extension", files("Post"), ["warning"]),
+        ])
+    }
+
+    /// Xamarin unpacks what an app takes from others into folders of releases.
+    @Test(arguments: [("Components/post-1.2.0", 0), ("Components/post", 1), ("post-1.2.0", 1)])
+    func samplesOfXamarinsComponentsAreNotTheApps(folder: String, count: Int) {
+        let files = [
+            "\(folder)/samples/Info.plist": RuleExample.info(""), "\(folder)/samples/a.png": Self.png(4, 4),
+        ]
+        #expect(Self.found("launch.none", files).count == count)
+    }
+
+    /// .NET MAUI makes icons and launch screens of what its project lists.
+    @Test(arguments: [("Mail.csproj", "Platforms", 0), ("Mail.txt", "Platforms", 1), ("Mail.csproj", "Systems", 1)])
+    func anAppOfMAUIHasWhatItsBuildMakes(project: String, folder: String, count: Int) {
+        let files = [
+            project: Self.text("<Project/>"), "\(folder)/iOS/Info.plist": RuleExample.info(""),
+            "\(folder)/iOS/a.png": Self.png(4, 4),
+        ]
+        #expect(Self.found("launch.none", files).count == count)
+    }
+
+    /// The name of a launch image tells its orientation.
+    @Test func anEntryForAnotherOrientationIsWrongAndNotItsImage() throws {
+        func files(_ orientation: String, _ name: String) -> [String: [UInt8]] {
+            let entry =
+                "<dict><key>UILaunchImageName</key><string>\(name)</string><key>UILaunchImageOrientation</key>"
+                + "<string>\(orientation)</string><key>UILaunchImageSize</key><string>{768, 1024}</string></dict>"
+            return [
+                "Info.plist": RuleExample.info("<key>UILaunchImages~ipad</key><array>\(entry)</array>"),
+                "\(name)~ipad.png": Self.png(1024, 748),
+            ]
+        }
+        for (orientation, name, isEntry) in [("Portrait", "A-Landscape", true), ("Portrait", "A", false)] {
+            let found = try #require(Self.found("launch.size", files(orientation, name)).first)
+            #expect(found.fix.contains("UILaunchImageOrientation") == isEntry, "\(found)")
+        }
+    }
+
+    /// Xcode packs the PNGs that a target copies one by one, and leaves those of a bundle as they are.
+    @Test func aJPEGThatIsCalledPNGIsShownFromABundle() {
+        let rule = "image.wrong-extension"
+        func files(_ name: String, copied: String) -> [String: [UInt8]] {
+            [
+                "Mail.xcodeproj/project.pbxproj": Self.project([copied]),
+                name: TinyFiles.jpeg(side: 120, components: 3), "v.m": Self.text("[UIImage imageNamed:@\"a\"];"),
+            ]
+        }
+        WeightTests.check([
+            ("a bundle", rule, files("R.bundle/a.png", copied: "R.bundle"), ["request"]),
+            ("a master in a bundle", rule, files("R.bundle/a@2x.png", copied: "R.bundle"), ["request"]),
+            ("a file", rule, files("R/a.png", copied: "R/a.png"), ["warning"]),
+        ])
+    }
+}

@@ -188,7 +188,7 @@ public struct VipsEngine: ImageEngine {
             return .unsupported(detail: "it is a JPEG with arithmetic coding")
         }
         // Photos that iPhones take since iOS 18 have more images beside the main one.
-        let limits = ["Too many auxiliary image references", "Security limit exceeded"]
+        let limits = ["Too many auxiliary image references", "references in iref box"]
         if [.heic, .avif].contains(format), limits.contains(where: message.contains) {
             return .unsupported(detail: "it is beyond a limit of this libheif, and newer ones may read it: \(message)")
         }

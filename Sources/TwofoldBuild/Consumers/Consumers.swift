@@ -8,6 +8,8 @@ package struct Consumers: Sendable {
     var packages: [BytePath: Consumer] = [:]
     /// The folders of pages or scenes, which name every file, unless an app or a package lies around them.
     private var pages: Set<BytePath> = []
+    /// The folders with the list of an app that another program than Xcode builds.
+    private var listFolders: Set<BytePath> = []
     /// The folders of packages of Swift.
     private var swiftPackages: Set<BytePath> = []
     /// Whether a folder's own name is asked, too.
@@ -75,6 +77,7 @@ package struct Consumers: Sendable {
             if let root = StatedSystems.lists[path.name] {
                 guard text.range(of: root.utf8) != nil else { continue }
                 pages.insert(path.folder)
+                listFolders.insert(path.folder)
                 findListed(in: text, of: path.folder)
                 continue
             }
@@ -153,7 +156,7 @@ package struct Consumers: Sendable {
     package func mayBeBuilt(_ path: BytePath) -> Bool {
         guard case .app(let app) = loader(of: path) else {
             // Titanium and Cordova write the list of the app that they build themselves.
-            if path.name == StatedSystems.propertyList, pages.contains(path.folder) { return false }
+            if path.name == StatedSystems.propertyList, listFolders.contains(path.folder) { return false }
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }

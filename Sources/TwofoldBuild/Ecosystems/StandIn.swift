@@ -41,13 +41,8 @@ package enum StandIn: String, Hashable, Sendable {
         "designs": .design,
     ]
 
-    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of `Components/json-1.2`, where
-    /// Xamarin unpacks what an app takes from others.
+    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make.
     init?(generated folder: BytePath) {
-        if folder.folder.name.elementsEqual("Components".utf8), Self.isRelease(folder.name) {
-            self = .vendored
-            return
-        }
         guard folder.name.elementsEqual("icon".utf8) || folder.name.elementsEqual("splash".utf8),
             folder.folder.folder.name.elementsEqual("resources".utf8)
         else { return nil }
@@ -70,7 +65,7 @@ package enum StandIn: String, Hashable, Sendable {
     private static let testEnds = ["Tests", "Test", "Specs", "Spec", "tests"].map { Array($0.utf8) }
 
     /// Whether a folder is called as the archives of releases unpack: `CocoaAsyncSocket-7.4.0`, `apptentive-ios-master`.
-    static func isRelease(_ name: [UInt8]) -> Bool {
+    package static func isRelease(_ name: [UInt8]) -> Bool {
         guard let joint = name.lastIndex(where: { "-_".utf8.contains($0) }),
             name[..<joint].contains(where: { !$0.isDigit })
         else { return false }

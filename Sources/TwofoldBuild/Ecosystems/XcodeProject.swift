@@ -171,7 +171,10 @@ private struct XcodeProjectReader {
         target.isApp = object["productType"]?.plain?.contains("application") ?? false
         target.systems = AppSystems(own, in: common, isApp: target.isApp)
         if target.isApp {
-            func sets(_ key: String) -> Set<String> { Set((own + common).compactMap { $0[key]?.plain }) }
+            // An empty name is none.
+            func sets(_ key: String) -> Set<String> {
+                Set((own + common).compactMap { $0[key]?.plain }.filter { !$0.isEmpty })
+            }
             target.iconSets = sets("ASSETCATALOG_COMPILER_APPICON_NAME")
             let alternates = sets("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES").flatMap { $0.split(separator: " ") }
             target.compiledIconSets = target.iconSets.union(alternates.map(String.init))

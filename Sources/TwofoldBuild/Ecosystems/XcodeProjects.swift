@@ -207,8 +207,8 @@ package struct XcodeProjects: Sendable {
 
     /// Whether only targets for other systems than iOS build an app with this property list.
     package func excludeIOS(_ propertyList: BytePath) -> Bool {
-        let systems = builders(of: propertyList).map { targets[$0].content.systems.oldest }.filter { !$0.isEmpty }
-        return !systems.isEmpty && systems.allSatisfy { !$0.keys.contains(.iOS) }
+        let systems = builders(of: propertyList).map { targets[$0].content.systems.oldest }
+        return !systems.isEmpty && systems.allSatisfy { !$0.isEmpty && !$0.keys.contains(.iOS) }
     }
 
     /// The targets that copy a file, alone or with a folder around it, in ascending order.

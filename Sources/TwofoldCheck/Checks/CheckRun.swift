@@ -69,12 +69,13 @@ public struct CheckRun: Sendable {
                 where: { project.isSelected($0) && !inspection.isIgnored($0) }, project.policy)
             let found = RuleBook.groups.flatMap { $0(tree) }
             findings = weighed(found, in: tree, survey, inspection)
-            // How much a fault matters depends on who asks for the image.
-            if !readsReferences,
-                findings.contains(where: { $0.diagnostic.severity > .note && $0.diagnostic.path.isOfImage })
-            {
-                tree.references = project.references(inspection, survey.plan)
-                findings = weighed(found, in: tree, survey, inspection)
+            // How much a fault matters depends on who asks for the image; of each by itself, so that a part says what the whole does.
+            let grave = Set(
+                findings.filter { $0.diagnostic.severity > .note && $0.diagnostic.path.isOfImage }.map(Fault.init))
+            if !readsReferences, !grave.isEmpty {
+                tree.references = project.references(inspection, survey.plan, findsDead: false)
+                let heard = weighed(found, in: tree, survey, inspection).filter { grave.contains(Fault($0)) }
+                findings = findings.filter { !grave.contains(Fault($0)) } + heard
             }
             inspection.saveCache(project.selection)
         } else {
@@ -87,6 +88,17 @@ public struct CheckRun: Sendable {
         report.dimensions = dimensions
         report.references = references
         return (report, survey.source)
+    }
+
+    /// A finding, whatever its weight.
+    private struct Fault: Hashable {
+        var rule: DiagnosticID
+        var path: BytePath
+        var message: String
+
+        init(_ finding: Finding) {
+            (rule, path, message) = (finding.diagnostic.id, finding.diagnostic.path, finding.diagnostic.message)
+        }
     }
 
     /// What is left of findings that do not follow from others, as heavy as they are for those who ask for the images.

@@ -2,7 +2,9 @@ extension Project {
     /// Everything in the tree that asks for images.
     ///
     /// All of the tree counts, whatever is selected: code and images lie in different folders.
-    func references(_ inspection: Inspection, _ plan: Plan) -> TreeReferences {
+    ///
+    /// - Parameter findsDead: Whether the code that asks for missing images is looked for elsewhere, too.
+    func references(_ inspection: Inspection, _ plan: Plan, findsDead: Bool = true) -> TreeReferences {
         let tree = selection == [.root] ? inspection.tree : TreeListing.list(source, scope: scope)
         let items = tree.items.filter { $0.kind == .file }
         let files = items.compactMap { item in
@@ -26,6 +28,7 @@ extension Project {
                 })
         }
         var references = TreeReferences(found, offered: offered)
+        guard findsDead else { return references }
         let readers = files.filter { $0.kind.isCode || $0.kind == .propertyList }.map(\.path)
         references.dead = DeadSources(among: references.failing, readers, on: source, jobs: jobs)
         return references

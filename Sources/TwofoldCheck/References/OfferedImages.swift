@@ -27,8 +27,8 @@ struct OfferedImages: Sendable {
     private var iconSets: [[UInt8]] = []
     /// The names of loose texture atlases, which are asked for as a whole.
     private var atlases: Set<[UInt8]> = []
-    /// The names with accents, of which disks and compilers take all forms for one, as texts do.
-    private var accented: Set<String> = []
+    /// The spelling of each name with accents, of which disks and compilers take all forms for one, as texts do.
+    private var accented: [String: [UInt8]] = [:]
     /// The spelling of each name by its lower-case form.
     private var spellings: [[UInt8]: [UInt8]] = [:]
 
@@ -48,8 +48,9 @@ struct OfferedImages: Sendable {
                 if folder.hasSuffix(ending) { atlases.insert(Array(folder.dropLast(ending.count))) }
             }
         }
-        accented = Set(
-            spellings.values.filter { $0.contains { $0 >= 0x80 } }.map { String(decoding: $0, as: UTF8.self) })
+        for name in spellings.values where name.contains(where: { $0 >= 0x80 }) {
+            if let text = String(validating: name, as: UTF8.self) { accented[text] = name }
+        }
         texts = Set(names.flatMap { [ImageKey.text($0), ImageKey.text($0.prefix { $0 != UInt8(ascii: ".") })] })
     }
 
@@ -89,6 +90,11 @@ struct OfferedImages: Sendable {
             !Self.isSystemName(asked, reference.loader), let wanted = LookupName(asked)
         else { return .notJudged }
         if reference.loader == .bundlePath { return verdict(onPath: asked) }
+        if let own = inOtherForm(wanted) {
+            var request = reference
+            request.name = RequestedName(own)
+            return verdict(request)
+        }
         if let verdict = verdict(onOther: AssetName(parsing: asked)) { return verdict }
         if sets.contains(asked) { return .found }
         let parts = wanted.parts
@@ -106,6 +112,16 @@ struct OfferedImages: Sendable {
         return verdict(on: wanted, files)
     }
 
+    /// The same request in the form in which an image has the accents of the name; nil where it has them so.
+    private func inOtherForm(_ wanted: LookupName) -> [UInt8]? {
+        guard !accented.isEmpty, let text = String(validating: wanted.parts.stem, as: UTF8.self),
+            let own = accented[text], own != wanted.parts.stem
+        else { return nil }
+        let name = AssetName(parsing: wanted.fileName)
+        let other = AssetName(stem: own, scale: name.scale, fileExtension: name.fileExtension)
+        return wanted.isExtensionAssumed ? own : other.bytes
+    }
+
     /// Whether a name without an extension stands for a PNG that is not in a catalog.
     func isPNG(_ name: [UInt8]) -> Bool {
         loose[name]?.contains { $0.fileExtension?.elementsEqual("png".utf8) == true } == true
@@ -114,7 +130,6 @@ struct OfferedImages: Sendable {
     /// The reason why a name is not found.
     private func verdict(on wanted: LookupName, _ files: [AssetName]) -> Verdict {
         func lower(_ text: [UInt8]?) -> [UInt8] { (text ?? []).map(\.lowercasedASCII) }
-        if accented.contains(String(decoding: wanted.stem, as: UTF8.self)) { return .found }
         if let file = files.first(where: { lower($0.fileExtension) == lower(wanted.fileExtension) }) {
             return .otherCase(file.variant(scale: .x1, device: nil).bytes)
         }

@@ -41,6 +41,9 @@ struct RequestedName: Hashable, Sendable {
         return Array(parts[0][..<slash].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
     }
 
+    /// Whether a gap stands for a folder.
+    var hasFolderGap: Bool { parts.count > 2 && parts[1].contains(UInt8(ascii: "/")) }
+
     /// What stands behind the last slash: a whole name even where its folder is not known.
     var lastComponent: RequestedName {
         var copy = self

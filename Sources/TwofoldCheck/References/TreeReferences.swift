@@ -60,6 +60,8 @@ struct TreeReferences: Sendable {
     private var asksForNumbers = false
     /// The folders of which any image may be asked for.
     private var folders: Set<[UInt8]> = []
+    /// The same where a folder in them has a gap, too: `Web/%@/%@.gif`.
+    private var outerFolders: Set<[UInt8]> = []
 
     /// The limit on names with gaps: each is compared with each image that nothing else names.
     private static let maxPatterns = 4096
@@ -124,7 +126,7 @@ struct TreeReferences: Sendable {
                     !found.requests.isEmpty || !symbols.isEmpty || found.asksForFrames
                     || found.mentions.contains(where: TreeListing.isImageName)
             }
-            folders.formUnion(found.patterns.compactMap(\.folder))
+            for pattern in found.patterns { note(folderOf: pattern) }
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {
@@ -133,8 +135,8 @@ struct TreeReferences: Sendable {
                 spellings.insert(Self.plain(whole[...]))
             } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
                 patterns.insert(pattern)
-            } else if let folder = name.folder {
-                folders.insert(folder)
+            } else {
+                note(folderOf: name)
             }
         }
     }
@@ -164,6 +166,11 @@ struct TreeReferences: Sendable {
             && !path.folder.components.contains { $0.elementsEqual("docs".utf8) }
     }
 
+    private mutating func note(folderOf name: RequestedName) {
+        guard let folder = name.folder else { return }
+        if name.hasFolderGap { outerFolders.insert(folder) } else { folders.insert(folder) }
+    }
+
     private mutating func note(_ text: [UInt8], isPlain: Bool) {
         texts.insert(text)
         if isPlain { plainTexts.insert(text) }
@@ -179,14 +186,15 @@ struct TreeReferences: Sendable {
 
     /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.
     func mayLoadAll(of folder: BytePath) -> Bool {
-        // The gap may begin with a folder: `Web/%@/%@.gif`.
-        [folder, folder.folder].contains { folder in
-            folders.contains { end in
-                folder.bytes.hasSuffix(end)
-                    && (folder.bytes.count == end.count
-                        || folder.bytes[folder.bytes.count - end.count - 1] == UInt8(ascii: "/"))
-            }
-        }
+        Self.ends(of: folder).contains(where: folders.contains)
+            || Self.ends(of: folder.folder).contains(where: outerFolders.contains)
+    }
+
+    /// The last names of a path, from one to all.
+    private static func ends(of folder: BytePath) -> [[UInt8]] {
+        let bytes = folder.bytes
+        let starts = [bytes.startIndex] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { $0 + 1 }
+        return starts.map { Array(bytes[$0...]) }.filter { !$0.isEmpty }
     }
 
     /// The places that ask for an image that is missing, or is there in other letters.

@@ -21,14 +21,10 @@ extension CheckContext {
         }
     }
 
-    /// Whether a loose file is called as an icon of an app that is built with a set of icons, before which the system takes no loose
-    /// one, and no code that was read shows it.
+    /// Whether the system takes an image of a set in place of a loose file, which no code that was read shows.
     private func isReplacedBySet(_ image: BytePath) -> Bool {
-        guard !image.isInCatalog, let references, let name = self[image]?.name, !references.names(name.stem),
-            // The names of alternate icons, which are loose, state no size.
-            IconCatalogue.isNamedAsAppIcon(name.base), IconCatalogue.side(of: name) != nil
-        else { return false }
-        return consumers.projects.haveIconSets(beside: image)
+        guard let references, let name = self[image]?.name, !references.names(name.stem) else { return false }
+        return consumers.projects.haveSet(inPlaceOf: image)
     }
 
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that

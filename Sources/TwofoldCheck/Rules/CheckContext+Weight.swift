@@ -28,9 +28,16 @@ extension CheckContext {
         case .imageWrongExtension: !isAdopted && (isShownByContent(diagnostic.path) || isOfNoUse(diagnostic.path))
         case .imageNotAnImage: consumers.projects.dataFiles.contains(diagnostic.path)
         case .imageEmpty: !isAdopted && consumers.consumer(of: diagnostic.path).isLeftOut
-        case .catalogSameName: ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
+        case .catalogSameName:
+            isOfColors(diagnostic) || ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
         }
+    }
+
+    /// Whether two sets of one name in two catalogs are of colors, as templates have one for each target.
+    private func isOfColors(_ diagnostic: Diagnostic) -> Bool {
+        let sets = [diagnostic.path] + diagnostic.related
+        return sets.allSatisfy { CatalogKind(folder: $0.name) == .colorset } && Set(sets.map(\.catalog)).count > 1
     }
 
     /// Whether an image is shown whatever its name says, because what shows it looks at the content and knows its format.
@@ -58,6 +65,7 @@ extension CheckContext {
         let stem = AssetName(parsing: diagnostic.path.name).stem
         if rule == .ledgerMissing, references?.asksForOneScale(of: stem) == true { return .asItsRule }
         if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
+        if rule == .catalogSameName, isOfColors(diagnostic) { return .onRequest }
         // So Xcode calls the icons for CarPlay that it compiles.
         if rule == .nameUnknownModifier, IconCatalogue.isIconName(diagnostic.path.name),
             diagnostic.path.name.range(of: "~car.".utf8) != nil
@@ -66,7 +74,7 @@ extension CheckContext {
         }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
-            return .asItsRule
+            return .onRequest
         }
         guard diagnostic.path.isOfImage else { return nil }
         // A variant that is missing has no file yet, and its master stands for it.

@@ -28,14 +28,14 @@ struct CheckContext: Sendable {
     var catalogs: [CheckedSet] = []
     /// The rules of what every command reports, by path.
     var surveyed: [BytePath: [Rule]] = [:]
-    /// What asks for images by name; nil unless the check reads code.
+    /// What asks for images by name; nil until the check reads code.
     var references: TreeReferences? {
         didSet {
             unnamed = ReferenceRules.unnamed(in: self)
             unasked = ReferenceRules.unasked(in: self)
         }
     }
-    /// The images of apps that nothing names, by folder or catalog; empty unless the check reads code.
+    /// The images of apps that nothing names, by folder or catalog; empty until the check reads code.
     private(set) var unnamed: [BytePath: [UnnamedImage]] = [:]
     /// The same, and those of other packages: files, and sets of catalogs.
     private(set) var unasked: Set<BytePath> = []

@@ -127,4 +127,19 @@ import TwofoldTestSupport
             #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8), in: .root), "\(name)")
         }
     }
+
+    /// Nobody loads what would be made of it.
+    @Test(arguments: [
+        ("Icon-72@2x.png", "A", "", 0), ("Icon-72@2x.png", "", "L", 1), ("Icon@2x.png", "A", "", 1),
+        ("Default@2x.png", "", "L", 0), ("Default@2x.png", "A", "", 1), ("b@2x.png", "A", "L", 1),
+    ])
+    func nothingIsMadeOfALooseFileBesideASet(name: String, icons: String, launch: String, count: Int) {
+        let sets = ["ASSETCATALOG_COMPILER_APPICON_NAME": icons, "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": launch]
+        let settings = sets.filter { !$0.value.isEmpty }.merging(["IPHONEOS_DEPLOYMENT_TARGET": "5.0"]) { $1 }
+        let disk = MemoryDisk([
+            "Mail.xcodeproj/project.pbxproj": Self.project([name, "m.xcassets"], settings), name: Self.png(144, 144),
+        ])
+        let survey = Project(source: disk, engine: FakeEngine(), jobs: 2).survey()
+        #expect(survey.plan.variants.count == count)
+    }
 }

@@ -250,18 +250,23 @@ import TwofoldTestSupport
         #expect(fixes.allSatisfy { $0.hasPrefix(row.fix) } && fixes.count == 1, "\(fixes)")
     }
 
-    /// The system finds a single icon without a list.
+    /// The system finds a single icon without a list, by the name that it knows or where a project shows that there is no other.
     @Test(
-        arguments: [([], true, .note), (["Icon-72.png"], true, .warning), ([], false, .warning)]
-            as [(others: [String], isBuilt: Bool, severity: Diagnostic.Severity)])
-    func aSingleIconNeedsNoList(row: (others: [String], isBuilt: Bool, severity: Diagnostic.Severity)) {
+        arguments: [
+            ("Icon", [], true, .note), ("Sign", [], true, .note), ("Icon", ["Icon-72.png"], true, .warning),
+            ("Icon", [], false, .note), ("Sign", [], false, .warning),
+        ] as [(name: String, others: [String], isBuilt: Bool, severity: Diagnostic.Severity)])
+    func aSingleIconNeedsNoList(
+        row: (name: String, others: [String], isBuilt: Bool, severity: Diagnostic.Severity)
+    ) {
         var files = [
-            "Info.plist": RuleExample.info("<key>CFBundleIconFile</key><string>Icon.png</string>"),
-            "Icon.png": Self.png(57, 57), "Icon@2x.png": Self.png(114, 114),
+            "Info.plist": RuleExample.info("<key>CFBundleIconFile</key><string>\(row.name).png</string>"),
+            "\(row.name).png": Self.png(57, 57), "\(row.name)@2x.png": Self.png(114, 114),
         ]
         for name in row.others { files[name] = Self.png(72, 72) }
         if row.isBuilt {
-            files["Mail.xcodeproj/project.pbxproj"] = Self.project(["Icon.png", "Icon@2x.png"] + row.others)
+            files["Mail.xcodeproj/project.pbxproj"] = Self.project(
+                ["\(row.name).png", "\(row.name)@2x.png"] + row.others)
         }
         #expect(Self.found("icon.plist-string", files).map(\.severity) == [row.severity])
     }

@@ -23,7 +23,7 @@ import TwofoldTestSupport
     /// A file that no slot names may be meant for an empty one.
     @Test func anUnlistedIconMattersWhereASlotIsEmpty() {
         let rule = "catalog.unlisted"
-        func files(_ slots: [(String, String, String?)], system: String = "12.0") -> [String: [UInt8]] {
+        func files(_ slots: [(String, String, String?)], system: String = "12.0", side: Int = 58) -> [String: [UInt8]] {
             let images = slots.map { size, idiom, file in
                 #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"2x"\#(file.map { #","filename":"\#($0)""# } ?? "")}"#
             }
@@ -32,19 +32,25 @@ import TwofoldTestSupport
             return [
                 "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
                 "m.xcassets/A.appiconset/Contents.json": Self.text(list),
-                "m.xcassets/A.appiconset/a.png": Self.png(120, 120), "m.xcassets/A.appiconset/b.png": Self.png(9, 9),
+                "m.xcassets/A.appiconset/a.png": Self.png(120, 120),
+                "m.xcassets/A.appiconset/b.png": Self.png(side, side),
             ]
         }
         WeightTests.check([
-            ("all filled", rule, files([("60x60", "iphone", "a.png")]), ["note"]),
+            ("all filled", rule, files([("60x60", "iphone", "a.png")]), ["request"]),
             ("one empty", rule, files([("60x60", "iphone", "a.png"), ("29x29", "iphone", nil)]), ["warning"]),
-            ("of iPads", rule, files([("60x60", "iphone", "a.png"), ("29x29", "ipad", nil)]), ["note"]),
-            ("of iOS 6", rule, files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)]), ["note"]),
+            ("of another size", rule, files([("60x60", "iphone", "a.png"), ("40x40", "iphone", nil)]), ["request"]),
+            ("of iPads", rule, files([("60x60", "iphone", "a.png"), ("29x29", "ipad", nil)]), ["request"]),
             (
-                "for iOS 6", rule, files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)], system: "6.0"),
+                "of iOS 6", rule, files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)], side: 114),
+                ["request"]
+            ),
+            (
+                "for iOS 6", rule,
+                files([("60x60", "iphone", "a.png"), ("57x57", "iphone", nil)], system: "6.0", side: 114),
                 ["warning"]
             ),
-            ("a file is missing", rule, files([("60x60", "iphone", "c.png")]), ["warning", "warning"]),
+            ("a file is missing", rule, files([("60x60", "iphone", "c.png")], side: 120), ["warning", "warning"]),
         ])
     }
 
@@ -79,6 +85,63 @@ import TwofoldTestSupport
             "Info.plist": RuleExample.info(""), "a.png": Self.png(4, 4),
         ]
         #expect(Self.found("icon.none", files).count == count)
+    }
+
+    /// The system takes a compiled set of launch images before loose ones.
+    @Test func aLooseLaunchImageBesideASetIsNobodys() {
+        let list =
+            #"{"images":[{"idiom":"iphone","scale":"2x","orientation":"portrait","extent":"full-screen","#
+            + #""minimum-system-version":"7.0","filename":"a.png"}],"info":{"version":1,"author":"xcode"}}"#
+        for (set, heard) in [("L", "request"), ("", "warning")] {
+            let files = [
+                "m.xcassets/L.launchimage/Contents.json": Self.text(list),
+                "m.xcassets/L.launchimage/a.png": Self.png(640, 960), "Default.png": Self.png(300, 200),
+                "Info.plist": RuleExample.info(""),
+                "Mail.xcodeproj/project.pbxproj": Self.project(
+                    ["m.xcassets", "Default.png"],
+                    ["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": set, "TARGETED_DEVICE_FAMILY": "1"]),
+            ]
+            #expect(WeightTests.heard("launch.size", files) == [heard], "\(set)")
+        }
+    }
+
+    /// The app beside a library shows how it is used.
+    @Test(arguments: [
+        ("Sign.podspec", "Example", "request"), ("Sign.podspec", "App", "warning"), ("a.txt", "Example", "warning"),
+    ])
+    func theAppOfALibraryNeedsNoIcon(description: String, folder: String, heard: String) {
+        let files = [
+            description: Self.text(""), "\(folder)/Info.plist": RuleExample.info(""), "\(folder)/a.png": Self.png(4, 4),
+        ]
+        #expect(WeightTests.heard("icon.none", files) == [heard])
+    }
+
+    /// A file that no device takes tells which of two others is right.
+    @Test(arguments: [(13, "a@3x.png"), (17, "a@2x.png"), (30, "a@2x.png")]) func aThirdSizeTellsWhichFileIsWrong(
+        side: Int, path: String
+    ) {
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(
+                ["a.png", "a@2x.png", "a@3x.png"], ["IPHONEOS_DEPLOYMENT_TARGET": "10.0"]),
+            "a.png": Self.png(side, side), "a@2x.png": Self.png(25, 25), "a@3x.png": Self.png(50, 50),
+        ]
+        #expect(Self.found("size.mismatch", files).map(\.path.display) == [path])
+    }
+
+    /// Templates have colors of one name for each target.
+    @Test(arguments: [
+        ("colorset", "n.xcassets", "request"), ("colorset", "m.xcassets/y", "error"),
+        ("imageset", "n.xcassets", "warning"),
+    ])
+    func colorsOfOneNameAreNoImages(kind: String, place: String, heard: String) {
+        let list = Self.text(#"{"images":[{"idiom":"universal","filename":"a.png"}],"info":{"version":1}}"#)
+        let files = [
+            "m.xcassets/x/a.\(kind)/Contents.json": list, "\(place)/a.\(kind)/Contents.json": list,
+            "m.xcassets/x/a.\(kind)/a.png": RuleExample.png(4, 4, 1),
+            "\(place)/a.\(kind)/a.png": RuleExample.png(4, 4, 2),
+            "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets", "n.xcassets"]),
+        ]
+        #expect(WeightTests.heard("catalog.same-name", files) == [heard])
     }
 
     /// iPads search with icons of 50 points until iOS 6, and iPhones have those of 57.

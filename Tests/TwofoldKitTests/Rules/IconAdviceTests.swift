@@ -200,12 +200,12 @@ import TwofoldTestSupport
     /// What the list will have is measured before the list is written.
     @Test func theIconOfTheOldKeyIsMeasured() {
         let files = [
-            "Info.plist": Self.plist(Example.text("CFBundleIconFile", "Icon.png")), "Icon.png": Example.png(56, 56),
-            "Icon@2x.png": Example.png(112, 112),
+            "Info.plist": Self.plist(Example.text("CFBundleIconFile", "Sign.png")), "Sign.png": Example.png(56, 56),
+            "Sign@2x.png": Example.png(112, 112),
         ]
         #expect(
             Self.advice(files).map { String($0.prefix(while: { $0 != ":" })) } == [
-                "icon.size Icon.png", "icon.size Icon@2x.png", "icon.plist-string Info.plist",
+                "icon.plist-string Info.plist", "icon.size Sign.png", "icon.size Sign@2x.png",
             ])
     }
 

@@ -14,6 +14,8 @@ struct AppImages: Sendable {
     private let neighbours: AppNeighbours
     /// The variants that a build would make, by name.
     private let made: [[UInt8]: [BytePath]]
+    /// The folders around samples with a library's description for CocoaPods.
+    private let libraries: Set<BytePath>
 
     init(_ tree: CheckContext) {
         self.tree = tree
@@ -21,6 +23,11 @@ struct AppImages: Sendable {
         let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
         self.manifests = manifests
         self.unreadable = unreadable
+        let around = Set(manifests.flatMap(Self.samples).map(\.folder))
+        // Seen on the disk, because a part of a tree has the library that the whole has.
+        libraries = around.filter { folder in
+            ((try? tree.source.disk.entries(of: folder)) ?? []).contains { $0.name.hasSuffix(".podspec".utf8) }
+        }
         made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: \.name.stem)
@@ -38,7 +45,22 @@ struct AppImages: Sendable {
 
     /// Whether an app has no icon, while another one of the tree has: it is a sample, a test or a tool of its makers, and no store
     /// gets it.
-    func isAside(_ manifest: AppManifest) -> Bool { !hasIcon(manifest) && manifests.contains(where: hasIcon) }
+    func isAside(_ manifest: AppManifest) -> Bool {
+        !hasIcon(manifest) && (manifests.contains(where: hasIcon) || isSample(manifest))
+    }
+
+    /// Whether an app shows how a library is used, beside whose description for CocoaPods its folder lies.
+    private func isSample(_ manifest: AppManifest) -> Bool {
+        Self.samples(around: manifest).contains { libraries.contains($0.folder) }
+    }
+
+    private static func samples(around manifest: AppManifest) -> [BytePath] {
+        manifest.path.folder.upwards.filter {
+            sampleNames.contains(String(decoding: $0.name, as: UTF8.self).lowercased())
+        }
+    }
+
+    private static let sampleNames: Set = ["example", "examples", "demo", "demos", "sample", "samples"]
 
     private func hasIcon(_ manifest: AppManifest) -> Bool {
         manifest.isShipped && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))

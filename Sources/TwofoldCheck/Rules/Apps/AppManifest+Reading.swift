@@ -12,13 +12,18 @@ extension AppManifest {
     ) -> (manifests: [AppManifest], unreadable: [Finding]) {
         var manifests: [AppManifest] = []
         var unreadable: [Finding] = []
+        var buildsOfMAUI: [BytePath: Bool] = [:]
         for path in tree.others where mayBe(path) {
             // A property list in a bundle belongs to a product, of this tree or another.
             guard Place(path.folder).container.isEmpty else { continue }
             // Samples of other people's projects are not repaired here.
             if case .nobody(.vendored, _) = tree.consumers.consumer(of: path) { continue }
-            guard tree.consumers.mayBeBuilt(path), !xcode.excludeIOS(path), !isOfMAUI(path, on: tree.source.disk) else {
-                continue
+            guard tree.consumers.mayBeBuilt(path), !xcode.excludeIOS(path), !isOfComponent(path) else { continue }
+            let platforms = path.folder.folder
+            if platforms.name.elementsEqual("Platforms".utf8) {
+                let isOfMAUI = buildsOfMAUI[platforms] ?? hasProjectOfNET(platforms.folder, on: tree.source.disk)
+                buildsOfMAUI[platforms] = isOfMAUI
+                if isOfMAUI { continue }
             }
             do throws(DiskError) {
                 let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
@@ -45,11 +50,14 @@ extension AppManifest {
         return (manifests, unreadable)
     }
 
-    /// Whether .NET MAUI builds the app, which makes icons and launch screens of what its project lists, and adds them to the list.
-    private static func isOfMAUI(_ path: BytePath, on disk: any Disk) -> Bool {
-        let platforms = path.folder.folder
-        guard platforms.name.elementsEqual("Platforms".utf8) else { return false }
-        return ((try? disk.entries(of: platforms.folder)) ?? []).contains { $0.name.hasSuffix(".csproj".utf8) }
+    /// Whether an app beside a folder `Platforms` is one of .NET MAUI, which makes icons and launch screens of what its project lists.
+    private static func hasProjectOfNET(_ folder: BytePath, on disk: any Disk) -> Bool {
+        ((try? disk.entries(of: folder)) ?? []).contains { $0.name.hasSuffix(".csproj".utf8) }
+    }
+
+    /// Whether a list is of a sample in `Components/json-1.2`, where Xamarin unpacks what an app takes from others.
+    private static func isOfComponent(_ path: BytePath) -> Bool {
+        path.folder.upwards.contains { StandIn.isRelease($0.name) && $0.folder.name.elementsEqual("Components".utf8) }
     }
 
     /// Whether Git has the file in another form, that of git-crypt or of Git LFS, in which only others read it.

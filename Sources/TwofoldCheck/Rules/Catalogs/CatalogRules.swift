@@ -99,8 +99,12 @@ enum CatalogRules {
         for slot in contents.slots {
             guard let file = slot.file, !set.missing.contains(file), let path = set.path(of: file) else { continue }
             if let reason = unassigned(slot, of: contents.kind) {
+                // A sheet with icons of all sizes fits no slot.
+                let isIcon = contents.kind != .appiconset || tree[path]?.size.map { $0.width == $0.height } ?? true
                 findings.append(
-                    Finding(.catalogUnassigned, path, "this file is an unassigned child of its set: \(reason)"))
+                    Finding(
+                        .catalogUnassigned, path, "this file is an unassigned child of its set: \(reason)",
+                        as: isIcon ? nil : .note, isOnRequest: isIcon ? nil : true))
             } else if let first = seen.updateValue(slot, forKey: SlotKey(slot)) {
                 let other = first.file.flatMap(set.path) ?? set.folder
                 findings.append(
@@ -163,21 +167,27 @@ enum CatalogRules {
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
         // That about two images whose names differ so names both.
         let places = Set(named.map { OutputNames.folded($0) })
-        // A file may be meant for a slot without one; where devices show none of these, the file is only in the way.
+        // An icon may be meant for a slot of its size that has none and that a device shows; any other is only in the way.
         let isShown = tree.consumers.shownSlots(of: set.contentsPath)
-        let isFilled =
-            contents.kind == .appiconset && set.missing.isEmpty
-            && contents.slots.allSatisfy { $0.file != nil || !isShown($0) }
+        let lacking = Set(
+            contents.slots.filter { isShown($0) && $0.file.map(set.missing.contains) ?? true }
+                .compactMap { $0.points?.pixels(at: $0.scale ?? .x1).width })
+        func mayBeMeant(_ path: BytePath) -> Bool {
+            let name = AssetName(parsing: path.name)
+            let stated = IconCatalogue.halfPoints(in: name.base).map { $0 * name.scale.pixelsPerPoint / 2 }
+            return [tree[path]?.size?.width, stated].compactMap(\.self).contains(where: lacking.contains)
+        }
         // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
         return set.files.filter {
             !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
                 && (TreeListing.isImageName($0) ? !places.contains(OutputNames.folded($0)) : set.kind == .dataset)
         }
         .compactMap { set.path(of: $0) }.map { path in
-            Finding(
+            let isSlight = contents.kind == .appiconset && !mayBeMeant(path)
+            return Finding(
                 .catalogUnlisted, path,
                 "this file is an unassigned child of its set: Contents.json does not list it",
-                as: isFilled ? .note : nil)
+                as: isSlight ? .note : nil, isOnRequest: isSlight ? true : nil)
         }
     }
 
@@ -258,16 +268,18 @@ extension Rule {
         why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app")
 
     static let catalogUnassigned = Rule(
-        "catalog.unassigned", .warning,
+        "catalog.unassigned", .warning, or: .note,
         meaning:
             "Contents.json lists a file without an idiom, as unassigned, for a scale that no such device has, or as an icon for all "
-            + "devices without a platform",
+            + "devices without a platform (a note with --rules art for a file that is no square among icons)",
         fix: "move the file to a slot that devices use, or remove it from the set",
         why: "Xcode warns of an unassigned child and does not ship the file")
 
     static let catalogUnlisted = Rule(
-        "catalog.unlisted", .warning,
-        meaning: "a set of an asset catalog has a file that its Contents.json does not list",
+        "catalog.unlisted", .warning, or: .note,
+        meaning:
+            "a set of an asset catalog has a file that its Contents.json does not list (a note with --rules art for an icon that has "
+            + "the size of no empty slot that the app's devices show)",
         fix: "assign the file to a slot in Xcode, or move it out of the set",
         why: "Xcode warns of an unassigned child and does not ship the file")
 

@@ -4,8 +4,9 @@ enum SizeRules {
         tree.images.flatMap { image -> [Finding] in
             guard let first = image.files.first else { return [] }
             let consumer = tree.consumers.consumer(of: first.path)
-            return image.devices.flatMap {
-                scales(image.line($0).filter { consumer.uses($0.scale, on: $0.name.device) })
+            return image.devices.flatMap { device in
+                let line = image.line(device)
+                return scales(line.filter { consumer.uses($0.scale, on: $0.name.device) }, among: line)
             }
         }
             + tree.files.compactMap(sides) + fractions(tree)
@@ -34,18 +35,21 @@ enum SizeRules {
     /// Compares each file with the next larger one of its line; variants are always right.
     ///
     /// Variants of a master in the line do not count: what they show, the master shows.
-    static func scales(_ line: [CheckedFile]) -> [Finding] {
+    ///
+    /// - Parameter all: The same with files that no device takes, which tell nevertheless which of two is right.
+    static func scales(_ line: [CheckedFile], among all: [CheckedFile] = []) -> [Finding] {
         let largest = line.lastIndex { !$0.isOwned && $0.size != nil } ?? line.startIndex
         let known = line.indices.filter { line[$0].size != nil && ($0 >= largest || !line[$0].isOwned) }.map {
             line[$0]
         }
+        let witnesses = known + all.filter { $0.size != nil && !$0.isOwned }
         return zip(known, known.dropFirst()).compactMap { small, large -> Finding? in
             guard !small.isOwned, small.scale < large.scale, let size = small.size, let other = large.size else {
                 return nil
             }
             /// Whether a third scale agrees with one of the two, which is right then.
             func isConfirmed(_ file: CheckedFile) -> Bool {
-                known.contains { third in
+                witnesses.contains { third in
                     third.path != small.path && third.path != large.path
                         && (third.scale < file.scale ? agree(third, file) : agree(file, third))
                 }

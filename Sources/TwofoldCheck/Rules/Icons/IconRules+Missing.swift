@@ -151,7 +151,7 @@ extension Rule {
         meaning:
             "a property list names an icon of the app that is nowhere in the tree, or only in another letter case; or it names "
             + "icons, and none for the home screen of its systems (a note for icons of document types, and for large alternate icons without "
-            + "the sizes of iPads)",
+            + "the sizes of iPads; with --rules art for one of a size that no device of the app shows)",
         fix: "add the file, or remove it from the list",
         why:
             "the system scales another listed icon or shows a blank one, and the App Store refuses an app without the icons that it demands"
@@ -162,7 +162,7 @@ extension Rule {
         meaning:
             "the property list of an app names no icon, and the tree has neither a set of icons in a catalog nor a file named "
             + "as one; a note where the app has no images at all, a launch storyboard, or a catalog without a filled set, and with "
-            + "--rules art where another app of the tree has one",
+            + "--rules art where another app of the tree has one, or the app is the sample of a pod",
         fix:
             "make them with 'twofold icons MASTER --for ios-7 --form loose --out DIR --plist Info.plist', or fill a set of "
             + "icons in an asset catalog",

@@ -68,11 +68,12 @@ extension IconRules {
     /// Whether the devices of the app show an icon of this side, as far as its sides are those of one kind of device: iPads search with
     /// 50 points until iOS 6.
     func isShown(_ side: Int) -> Bool {
-        switch side {
+        let isForPads = !manifest.excludes(.ipad) && !apps.tree.consumers.systems(of: manifest.path).isForPhones
+        return switch side {
         case 50, 100:
-            !manifest.excludes(.ipad) && (manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true)
+            isForPads && (manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true)
         case 57, 114: !manifest.excludes(.iphone)
-        case 72, 144: !manifest.excludes(.ipad)
+        case 72, 144: isForPads
         default: true
         }
     }

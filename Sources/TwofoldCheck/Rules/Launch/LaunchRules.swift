@@ -119,7 +119,9 @@ struct LaunchRules {
 extension Rule {
     static let launchSize = Rule(
         "launch.size", .warning, items: [41, 42],
-        meaning: "a launch image has another size than its name or UILaunchImages requires",
+        meaning:
+            "a launch image has another size than its name or UILaunchImages requires, or UILaunchImages states another orientation than its "
+            + "name",
         fix: "export it at that size",
         why: "the system accepts launch images of the exact size only, or shows them cropped or displaced", cause: .size
     )

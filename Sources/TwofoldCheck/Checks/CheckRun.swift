@@ -74,8 +74,14 @@ public struct CheckRun: Sendable {
                 findings.filter { $0.diagnostic.severity > .note && $0.diagnostic.path.isOfImage }.map(Fault.init))
             if !readsReferences, !grave.isEmpty {
                 tree.references = project.references(inspection, survey.plan, findsDead: false)
-                let heard = weighed(found, in: tree, survey, inspection).filter { grave.contains(Fault($0)) }
-                findings = findings.filter { !grave.contains(Fault($0)) } + heard
+                let context = tree
+                // A name that no lookup reads is a mistake, unless code asks for it as it is.
+                let left = findings.filter { finding in
+                    !grave.contains(Fault(finding)) || finding.isOfName && !context.isMeant(finding.diagnostic)
+                }
+                findings =
+                    left
+                    + weighed(found, in: tree, survey, inspection).filter { grave.contains(Fault($0)) && !$0.isOfName }
             }
             inspection.saveCache(project.selection)
         } else {
@@ -131,4 +137,8 @@ public struct CheckRun: Sendable {
                     isCurrent: hash == entry.masterHash, maker: entry.origin.maker)
             }
     }
+}
+
+extension Finding {
+    fileprivate var isOfName: Bool { diagnostic.rule.id.group == "naming" }
 }

@@ -21,10 +21,10 @@ extension CheckContext {
         }
     }
 
-    /// Whether the system takes an image of a set in place of a loose file, which no code that was read shows.
+    /// Whether the system takes an icon of a set in place of a loose file, which no code that was read shows.
     private func isReplacedBySet(_ image: BytePath) -> Bool {
         guard let references, let name = self[image]?.name, !references.names(name.stem) else { return false }
-        return consumers.projects.haveSet(inPlaceOf: image)
+        return consumers.projects.haveIcons(inPlaceOf: image)
     }
 
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that

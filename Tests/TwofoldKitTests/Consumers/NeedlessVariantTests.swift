@@ -131,7 +131,7 @@ import TwofoldTestSupport
     /// Nobody loads what would be made of it.
     @Test(arguments: [
         ("Icon-72@2x.png", "A", "", 0), ("Icon-72@2x.png", "", "L", 1), ("Icon@2x.png", "A", "", 1),
-        ("Default@2x.png", "", "L", 0), ("Default@2x.png", "A", "", 1), ("b@2x.png", "A", "L", 1),
+        ("Default@2x.png", "A", "L", 1), ("b@2x.png", "A", "L", 1),
     ])
     func nothingIsMadeOfALooseFileBesideASet(name: String, icons: String, launch: String, count: Int) {
         let sets = ["ASSETCATALOG_COMPILER_APPICON_NAME": icons, "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": launch]

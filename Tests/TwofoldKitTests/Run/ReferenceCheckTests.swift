@@ -69,6 +69,30 @@ import TwofoldTestSupport
         #expect(opened)
     }
 
+    /// Its author meant something by it, and code that asks for it as it is shows it.
+    @Test(arguments: [("", 1), ("[UIImage imageNamed:@\"Map@~iphone\"];", 0)])
+    func aNameThatNoLookupReadsIsToldUnlessCodeAsksForIt(code: String, count: Int) {
+        var files = Self.files()
+        files["Img/Map@~iphone.png"] = Self.png()
+        files["Src/C.m"] = Self.text(code)
+        let report = check(MemoryDisk(files), reads: false)
+        #expect(report.findings.count { $0.diagnostic.rule == .nameMisspeltScale } == count, "\(report.findings)")
+    }
+
+    /// What is said of one image does not depend on another one.
+    @Test func aWarningElsewhereTakesNoNoteAway() {
+        var files = Self.files()
+        files["A/a.png"] = Self.png(10)
+        files["A/a@2x.png"] = Self.png(21)
+        files["Img/Old.png"] = TinyFiles.jpeg(side: 120, components: 3)
+        func said(_ part: [String]) -> [String] {
+            check(MemoryDisk(files), part, reads: false).findings.map(\.diagnostic).filter {
+                $0.path.display.hasPrefix("A/")
+            }.map { "\($0.severity) \($0.id.rawValue) \($0.path.display)" }
+        }
+        #expect(said(["A"]) == said([]) && !said([]).isEmpty, "\(said([]))")
+    }
+
     @Test func aNameIsReportedOnceWithItsPlaceAndTheOtherFiles() throws {
         let report = check(MemoryDisk(Self.files()))
         #expect(references(report) == ["references.unused Img", "references.missing Src/A.swift:2:24"])

@@ -70,18 +70,11 @@ public struct CheckRun: Sendable {
             let found = RuleBook.groups.flatMap { $0(tree) }
             findings = weighed(found, in: tree, survey, inspection)
             // How much a fault matters depends on who asks for the image; of each by itself, so that a part says what the whole does.
-            let grave = Set(
-                findings.filter { $0.diagnostic.severity > .note && $0.diagnostic.path.isOfImage }.map(Fault.init))
+            let grave = Set(findings.filter(\.isForCode).map(Fault.init))
             if !readsReferences, !grave.isEmpty {
                 tree.references = project.references(inspection, survey.plan, findsDead: false)
-                let context = tree
-                // A name that no lookup reads is a mistake, unless code asks for it as it is.
-                let left = findings.filter { finding in
-                    !grave.contains(Fault(finding)) || finding.isOfName && !context.isMeant(finding.diagnostic)
-                }
-                findings =
-                    left
-                    + weighed(found, in: tree, survey, inspection).filter { grave.contains(Fault($0)) && !$0.isOfName }
+                let heard = weighed(found, in: tree, survey, inspection).filter { grave.contains(Fault($0)) }
+                findings = findings.filter { !grave.contains(Fault($0)) } + heard
             }
             inspection.saveCache(project.selection)
         } else {
@@ -140,5 +133,8 @@ public struct CheckRun: Sendable {
 }
 
 extension Finding {
-    fileprivate var isOfName: Bool { diagnostic.rule.id.group == "naming" }
+    /// Whether code may take weight from it: a name that no lookup reads is a mistake, whoever asks for it.
+    fileprivate var isForCode: Bool {
+        diagnostic.severity > .note && diagnostic.path.isOfImage && diagnostic.rule.id.group != "naming"
+    }
 }

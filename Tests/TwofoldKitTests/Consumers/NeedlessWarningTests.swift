@@ -250,11 +250,11 @@ import TwofoldTestSupport
         #expect(fixes.allSatisfy { $0.hasPrefix(row.fix) } && fixes.count == 1, "\(fixes)")
     }
 
-    /// The system finds a single icon without a list, by the name that it knows or where a project shows that there is no other.
+    /// The system finds a single icon without a list, where a project shows that there is no other.
     @Test(
         arguments: [
             ("Icon", [], true, .note), ("Sign", [], true, .note), ("Icon", ["Icon-72.png"], true, .warning),
-            ("Icon", [], false, .note), ("Sign", [], false, .warning),
+            ("Icon", [], false, .warning), ("Sign", [], false, .warning),
         ] as [(name: String, others: [String], isBuilt: Bool, severity: Diagnostic.Severity)])
     func aSingleIconNeedsNoList(
         row: (name: String, others: [String], isBuilt: Bool, severity: Diagnostic.Severity)

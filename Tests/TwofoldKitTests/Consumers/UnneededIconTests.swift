@@ -169,17 +169,16 @@ import TwofoldTestSupport
     }
 
     /// The system finds `Icon.png` and `Icon@2x.png` without a list.
-    @Test func theNamesThatTheSystemKnowsNeedNoList() {
-        func files(_ name: String, beside: String = "Icon@2x.png") -> [String: [UInt8]] {
+    @Test func anEmptyNameOfAnIconThatTheSystemFindsIsNoFault() {
+        func files(_ name: String) -> [String: [UInt8]] {
             [
                 "Info.plist": RuleExample.info("<key>CFBundleIconFile</key><string>\(name)</string>"),
-                "Icon.png": Self.png(57, 57), beside: Self.png(114, 114),
+                "Icon.png": Self.png(57, 57), "Icon@2x.png": Self.png(114, 114),
             ]
         }
         let rule = "icon.plist-string"
         WeightTests.check([
-            ("its name", rule, files("Icon.png"), ["request"]), ("none", rule, files(""), ["request"]),
-            ("others beside it", rule, files("Icon.png", beside: "Icon-57@2x.png"), ["warning"]),
+            ("an empty name", rule, files(""), ["request"]), ("its name", rule, files("Icon.png"), ["warning"]),
         ])
     }
 

@@ -69,14 +69,14 @@ import TwofoldTestSupport
         #expect(opened)
     }
 
-    /// Its author meant something by it, and code that asks for it as it is shows it.
-    @Test(arguments: [("", 1), ("[UIImage imageNamed:@\"Map@~iphone\"];", 0)])
-    func aNameThatNoLookupReadsIsToldUnlessCodeAsksForIt(code: String, count: Int) {
+    /// A baseline and other texts have the name, too.
+    @Test func aNameThatNoLookupReadsIsToldWhoeverAsks() {
         var files = Self.files()
         files["Img/Map@~iphone.png"] = Self.png()
-        files["Src/C.m"] = Self.text(code)
+        files["known.txt"] = Self.text("Img/Map@~iphone.png")
+        files["Img/Old.png"] = TinyFiles.jpeg(side: 120, components: 3)
         let report = check(MemoryDisk(files), reads: false)
-        #expect(report.findings.count { $0.diagnostic.rule == .nameMisspeltScale } == count, "\(report.findings)")
+        #expect(report.findings.count { $0.diagnostic.rule == .nameMisspeltScale } == 1, "\(report.findings)")
     }
 
     /// What is said of one image does not depend on another one.

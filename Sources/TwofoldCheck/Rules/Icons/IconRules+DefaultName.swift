@@ -48,5 +48,5 @@ extension IconRules {
             fix: "rename it to \(Quoting.display(name)), or export it at \(size.width / 2)×\(size.height / 2)")
     }
 
-    static let defaultName = "Icon"
+    private static let defaultName = "Icon"
 }

@@ -17,10 +17,7 @@ extension IconRules {
         // The system finds the 2x of a single icon by its name, and a project shows that there is no other.
         let beside = Set(files.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let stems = Set((files + beside).map(\.name.stem))
-        let isKnown =
-            stems.count == 1
-            && (!apps.tree.consumers.projects.builders(of: manifest.path).isEmpty
-                || stems == [Array(Self.defaultName.utf8)])
+        let isKnown = stems.count == 1 && !apps.tree.consumers.projects.builders(of: manifest.path).isEmpty
         let finding = Finding(
             .iconPlistString, manifest.path,
             "CFBundleIconFile names \(Quoting.display(name)), and CFBundleIconFiles is missing",

@@ -133,8 +133,10 @@ public struct CheckRun: Sendable {
 }
 
 extension Finding {
-    /// Whether code may take weight from it: a name that no lookup reads is a mistake, whoever asks for it.
+    /// Whether code may take weight from it: a name that no lookup reads is a mistake, whoever asks for it, and a variant is missing
+    /// whatever a text says of its master.
     fileprivate var isForCode: Bool {
-        diagnostic.severity > .note && diagnostic.path.isOfImage && diagnostic.rule.id.group != "naming"
+        diagnostic.severity > .note && diagnostic.path.isOfImage
+            && !["naming", "ledger"].contains(diagnostic.rule.id.group)
     }
 }

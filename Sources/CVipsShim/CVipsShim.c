@@ -50,12 +50,6 @@ static void open_module(const char *name) {
     }
 }
 
-int tf_failed(char **error) {
-    // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
-    *error = vips_error_buffer_copy();
-    return -1;
-}
-
 // libvips' names for the loaders; a module has to be opened before the last ones exist.
 static const struct {
     tf_format format;

@@ -29,6 +29,14 @@ static int is_harmless(const char *message) {
     return 0;
 }
 
+// libvips' buffer of messages is one for all threads, so the text of a failed call may hold words about other files. Captures share
+// this lock; a call that failed is made again by a thread that holds it alone, and then all the text is its own.
+#ifdef PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP
+// Otherwise glibc lets it wait as long as any thread reads.
+static pthread_rwlock_t telling = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+#else
+static pthread_rwlock_t telling = PTHREAD_RWLOCK_INITIALIZER;
+#endif
 static pthread_mutex_t installing = PTHREAD_MUTEX_INITIALIZER;
 static int capture_count;
 static guint handlers[DOMAIN_COUNT];
@@ -36,6 +44,8 @@ static guint handlers[DOMAIN_COUNT];
 // The state of this thread; empty again when its capture ends, so that a thread that ends leaves nothing behind.
 static _Thread_local struct {
     int depth;
+    // Whether a call failed since the first capture began, and libvips' buffer was asked why.
+    int has_failed;
     int count;
     char *text;
     // While an image is closed, warnings are only counted.
@@ -77,8 +87,21 @@ static void capture(const gchar *domain, GLogLevelFlags level, const gchar *mess
     free(warning);
 }
 
-void tf_warnings_begin(void) {
+int tf_failed(char **error) {
+    // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
+    *error = vips_error_buffer_copy();
+    captured.has_failed = 1;
+    return -1;
+}
+
+void tf_warnings_begin(int alone) {
     if (captured.depth++ > 0) return;
+    captured.has_failed = 0;
+    if (!alone) pthread_rwlock_rdlock(&telling);
+    else {
+        pthread_rwlock_wrlock(&telling);
+        free(vips_error_buffer_copy());
+    }
     pthread_mutex_lock(&installing);
     if (capture_count++ == 0)
         for (int i = 0; i < DOMAIN_COUNT; i++)
@@ -102,11 +125,13 @@ char *tf_warnings_take(void) {
     return taken;
 }
 
-void tf_warnings_end(void) {
-    if (--captured.depth > 0) return;
+int tf_warnings_end(void) {
+    if (--captured.depth > 0) return 0;
     discard();
     pthread_mutex_lock(&installing);
     if (--capture_count == 0)
         for (int i = 0; i < DOMAIN_COUNT; i++) g_log_remove_handler(domains[i], handlers[i]);
     pthread_mutex_unlock(&installing);
+    pthread_rwlock_unlock(&telling);
+    return captured.has_failed;
 }

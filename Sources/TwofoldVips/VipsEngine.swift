@@ -118,7 +118,9 @@ public struct VipsEngine: ImageEngine {
             throw .encodingFailed(detail: "\(large.size) is not twice \(small.size)")
         }
         let densities = [ScaleFactor.x1, .x2].map { Density.standard(for: $0, unit: .inch) }
-        return try tiff([(small, densities[0]), (large, densities[1])], metadata)
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in
+            try tiff([(small, densities[0]), (large, densities[1])], metadata)
+        }
     }
 
     // MARK: - Opening

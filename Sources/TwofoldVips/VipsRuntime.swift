@@ -39,8 +39,19 @@ enum VipsRuntime {
 
     /// Captures the warnings of libvips and its codecs in this thread while `body` runs; those that are not taken are
     /// dropped.
+    ///
+    /// Where a call failed, `body` runs a second time while no other thread has a capture: libvips has one buffer for the
+    /// messages of all threads, and a file must not be blamed for the damage of another one.
     static func capturingWarnings<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
-        tf_warnings_begin()
+        tf_warnings_begin(0)
+        do throws(ImageError) {
+            let result = try body()
+            tf_warnings_end()
+            return result
+        } catch {
+            guard tf_warnings_end() != 0 else { throw error }
+        }
+        tf_warnings_begin(1)
         defer { tf_warnings_end() }
         return try body()
     }

@@ -216,7 +216,7 @@ int take_file(const char *path, const unsigned char *bytes, size_t length, int r
         memcpy(copy, bytes, length);
         size_t taken = round == 0 ? length : damage(copy, length);
         if (taken < length) copy = realloc(copy, taken ? taken : 1);
-        tf_warnings_begin();
+        tf_warnings_begin(0);
         if (format == TF_PDF || format == TF_SVG) take_vector_image(copy, taken, (tf_format)format, counts);
         else take_image(copy, taken, (tf_format)format, round == 0, counts);
         char *warnings = tf_warnings_take();

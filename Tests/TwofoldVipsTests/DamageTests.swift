@@ -162,6 +162,29 @@ import TwofoldVips
         #expect(wrong.withLock { $0 } == [:])
     }
 
+    @Test func aDamagedFileIsNotBlamedForAnotherOne() throws {
+        let files = try Self.specimens().flatMap { specimen in
+            (specimen.truncations + specimen.flips(24, seed: 3)).map { copy in
+                (name: "\(specimen.id), \(copy.damage)", bytes: copy.bytes, specimen)
+            }
+        }
+        @Sendable func words(_ index: Int) -> String {
+            do {
+                return try decode(files[index].bytes, files[index].2).remarks.joined(separator: "; ")
+            } catch {
+                return String(describing: error)
+            }
+        }
+        let alone = files.indices.map(words)
+        #expect(Set(alone).count > 40)
+        let wrong = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 4 * files.count) { index in
+            let (file, said) = (index * 89 % files.count, words(index * 89 % files.count))
+            if said != alone[file] { wrong.withLock { $0.append("\(files[file].name): \(said), not \(alone[file])") } }
+        }
+        #expect(wrong.withLock { $0 } == [])
+    }
+
     @Test(.measuringMemory) func aLengthThatLiesTakesNoMemory() async throws {
         // A process of its own, whose peak is nobody else's.
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

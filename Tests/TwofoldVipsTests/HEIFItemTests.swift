@@ -118,8 +118,7 @@ import TwofoldVips
         var (parts, _) = try source(.heic)
         let (main, alpha) = (parts.primary, try #require(parts.alpha))
         parts.references.removeAll { $0.type == "auxl" }
-        parts.items[9] = parts.items[main]
-        parts.references.append(("auxl", alpha, [main, 9]))
+        parts.references.append(("auxl", alpha, [main, 77]))
         let error = #expect(throws: ImageError.self) { try decode(parts.file, .heic) }
         guard case .unsupported(let detail)? = error else {
             Issue.record("\(String(describing: error))")

@@ -60,19 +60,19 @@ import TwofoldVips
     @Test func warningsAreCapturedOnlyInTheThreadThatAsks() async throws {
         try await #require(processExitsWith: .success) {
             _ = try VipsEngine()
-            tf_warnings_begin()
+            tf_warnings_begin(0)
             let other = Thread { try? Self.warn("another thread's") }
             other.start()
             while !other.isFinished { usleep(1000) }
             try #require(Self.takenWarnings() == nil)
-            tf_warnings_begin()
+            tf_warnings_begin(0)
             try Self.warn("of a call in a call")
             tf_warnings_end()
             let taken = try #require(Self.takenWarnings())
             try #require(taken.contains("of a call in a call"))
             try Self.warn("that nobody takes")
             tf_warnings_end()
-            tf_warnings_begin()
+            tf_warnings_begin(0)
             try #require(Self.takenWarnings() == nil)
             tf_warnings_end()
         }

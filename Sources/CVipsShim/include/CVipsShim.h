@@ -197,9 +197,11 @@ int tf_pdf_render(
     const void *bytes, size_t length, int page, int width, int height, void *rgba, char **error);
 
 // Between these two calls, warnings of libvips and its codecs in this thread are captured; pairs may be nested. Only
-// in between does Twofold handle GLib's messages in the domains of libvips, Poppler and librsvg.
-void tf_warnings_begin(void);
-void tf_warnings_end(void);
+// in between does Twofold handle GLib's messages in the domains of libvips, Poppler and librsvg. The texts of failed calls
+// may be about the files of other threads, too, unless this thread is alone between the calls: others wait meanwhile.
+void tf_warnings_begin(int alone);
+// Whether the outermost pair ends, and a call failed in it.
+int tf_warnings_end(void);
 
 // The warnings captured in this thread since the last call, a few at most, one per line; NULL when there were none.
 // Freed with tf_free.

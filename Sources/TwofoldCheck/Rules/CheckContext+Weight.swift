@@ -8,7 +8,7 @@ extension CheckContext {
     func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.severity < .error || mayBeHarmless(diagnostic) else { return diagnostic }
         var judged = diagnostic
-        if diagnostic.rule.id.group == "naming", isMeant(diagnostic.path) {
+        if diagnostic.rule.id.group == "naming", isAskedForAsItIs(diagnostic.path) {
             judged.fix += ", also in the code that asks for it by this name: 'check --fix --references' does both"
         }
         guard let weight = weight(of: diagnostic) else { return judged }
@@ -101,7 +101,7 @@ extension CheckContext {
     }
 
     /// Whether code asks for a file by its name as it is, which lookup takes for a whole one.
-    private func isMeant(_ path: BytePath) -> Bool {
+    private func isAskedForAsItIs(_ path: BytePath) -> Bool {
         guard let name = self[path]?.name, name.anomaly != nil else { return false }
         return references?.names(name.stem) ?? false
     }

@@ -13,6 +13,13 @@ extension ChecksTrees {
     static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
     static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
+    /// The list of a set of launch images with one image, `a.png`.
+    static var launchSet: [UInt8] {
+        text(
+            #"{"images":[{"idiom":"iphone","scale":"2x","orientation":"portrait","extent":"full-screen","#
+                + #""minimum-system-version":"7.0","filename":"a.png"}],"info":{"version":1,"author":"xcode"}}"#)
+    }
+
     /// A project whose one app copies or compiles these files.
     static func project(_ resources: [String], _ changes: [String: String] = [:]) -> [UInt8] {
         let all = settings.merging(changes) { $1 }

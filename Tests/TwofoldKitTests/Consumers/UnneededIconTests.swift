@@ -89,12 +89,9 @@ import TwofoldTestSupport
 
     /// The system takes a compiled set of launch images before loose ones.
     @Test func aLooseLaunchImageBesideASetIsNobodys() {
-        let list =
-            #"{"images":[{"idiom":"iphone","scale":"2x","orientation":"portrait","extent":"full-screen","#
-            + #""minimum-system-version":"7.0","filename":"a.png"}],"info":{"version":1,"author":"xcode"}}"#
         for (set, heard) in [("L", "request"), ("", "warning")] {
             let files = [
-                "m.xcassets/L.launchimage/Contents.json": Self.text(list),
+                "m.xcassets/L.launchimage/Contents.json": Self.launchSet,
                 "m.xcassets/L.launchimage/a.png": Self.png(640, 960), "Default.png": Self.png(300, 200),
                 "Info.plist": RuleExample.info(""),
                 "Mail.xcodeproj/project.pbxproj": Self.project(

@@ -145,12 +145,9 @@ import TwofoldTestSupport
     }
 
     @Test func aLaunchSetThatNoTargetNamesIsOfNoUse() {
-        let list =
-            #"{"images":[{"idiom":"iphone","scale":"2x","orientation":"portrait","extent":"full-screen","#
-            + #""minimum-system-version":"7.0","filename":"a.png"}],"info":{"version":1,"author":"xcode"}}"#
         for (name, heard) in [("L", "warning"), ("M", "request")] {
             let files = [
-                "m.xcassets/L.launchimage/Contents.json": Self.text(list),
+                "m.xcassets/L.launchimage/Contents.json": Self.launchSet,
                 "m.xcassets/L.launchimage/a.png": Self.png(64, 64),
                 "Mail.xcodeproj/project.pbxproj": Self.project(
                     ["m.xcassets"], ["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": name]),

@@ -25,8 +25,8 @@ extension Consumers {
     /// Whether a file is one of those that tell what loads the images around it.
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
-        guard let last = path.last, "Ejlnoptuy".utf8.contains(last) else { return false }
-        return StatedSystems.listsIcons(path)
+        guard let last = path.last, "Ecjlnoptuy".utf8.contains(last) else { return false }
+        return StatedSystems.listsIcons(path) || StatedSystems.isPod(path)
             || marks.contains { mark in
                 guard path.hasSuffix(mark) else { return false }
                 return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")

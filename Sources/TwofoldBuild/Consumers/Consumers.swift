@@ -10,6 +10,8 @@ package struct Consumers: Sendable {
     private var pages: Set<BytePath> = []
     /// The folders with the list of an app that another program than Xcode builds.
     private var listFolders: Set<BytePath> = []
+    /// The systems of libraries, by their folders, as far as these state them.
+    private var libraries: [BytePath: AppSystems] = [:]
     /// The folders of packages of Swift.
     private var swiftPackages: Set<BytePath> = []
     /// Whether a folder's own name is asked, too.
@@ -58,11 +60,10 @@ package struct Consumers: Sendable {
         projects = XcodeProjects(
             found.filter { $0.name == XcodeProjects.fileName }.sorted(),
             statements: found.filter(StatedSystems.isStatement).sorted(), on: disk)
+        libraries = StatedSystems.ofLibraries(found.sorted(), on: disk)
         for path in found.sorted() where path.name != XcodeProjects.fileName && !StatedSystems.isStatement(path) {
-            if path.name == Self.swiftPackage {
-                swiftPackages.insert(path.folder)
-                continue
-            }
+            if path.name == Self.swiftPackage { swiftPackages.insert(path.folder) }
+            if StatedSystems.isLibrary(path) { continue }
             if path.name == StatedSystems.packageInfo {
                 let isApp =
                     path.folder.appending(StatedSystems.propertyList).map { (try? disk.status(of: $0)) != nil } ?? false
@@ -181,7 +182,7 @@ package struct Consumers: Sendable {
 
     /// The slots of a set, by its list, that a device of the app shows: none of a set of icons that the app is built without.
     package func shownSlots(of list: BytePath) -> @Sendable (CatalogSlot) -> Bool {
-        let systems = systems(of: list)
+        let systems = projects.systems(ofIconSet: list.folder) ?? systems(of: list)
         let isLeftOut = projects.leaveOut(iconSet: list.folder)
         return { !isLeftOut && systems.shows($0) }
     }
@@ -191,6 +192,9 @@ package struct Consumers: Sendable {
         guard hasReactNative, case .reactNative = loader(of: path) else { return false }
         return true
     }
+
+    /// Whether the tree has an app of Cordova or Titanium, whose lists and pages name every image.
+    package var hasListedApp: Bool { !listFolders.isEmpty }
 
     /// Whether some package is one of React Native.
     var hasReactNative: Bool { packages.values.contains { if case .reactNative = $0 { true } else { false } } }
@@ -213,7 +217,7 @@ package struct Consumers: Sendable {
     }
 
     /// Whether nothing in the tree tells what loads any image, as in a folder that somebody drops masters into.
-    package var isEmpty: Bool { projects.systems.isEmpty && packages.isEmpty && pages.isEmpty }
+    package var isEmpty: Bool { projects.systems.isEmpty && packages.isEmpty && pages.isEmpty && libraries.isEmpty }
 
     /// What loads the images in a folder of a larger tree, told from the files above it, for a tree of which it is the root.
     package static func around(_ folder: BytePath, on disk: any Disk) -> Consumer {
@@ -253,6 +257,9 @@ package struct Consumers: Sendable {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }
             if let package = packages[folder] { return package }
+            if let systems = libraries[folder] {
+                return .app(Consumer.App(project: folder, targets: [], systems: systems))
+            }
             if Self.isOfAndroid(name) {
                 // A package of Flutter keeps Android's own among its sources.
                 let isOfAndroid = folder.components.contains { $0.elementsEqual("src".utf8) }

@@ -41,13 +41,21 @@ package enum StandIn: String, Hashable, Sendable {
         "designs": .design,
     ]
 
-    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make.
+    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of `obj/Debug` and `bin/Release`,
+    /// where .NET does.
     init?(generated folder: BytePath) {
+        if Self.configurations.contains(folder.name), Self.outputs.contains(folder.folder.name) {
+            self = .built
+            return
+        }
         guard folder.name.elementsEqual("icon".utf8) || folder.name.elementsEqual("splash".utf8),
             folder.folder.folder.name.elementsEqual("resources".utf8)
         else { return nil }
         self = .listed
     }
+
+    private static let configurations = Set(["Debug", "Release"].map { Array($0.utf8) })
+    private static let outputs = Set(["obj", "bin"].map { Array($0.utf8) })
 
     private static func kind(ofPart word: [UInt8]) -> StandIn? {
         if word.starts(with: "referenceimages".utf8) { return .tests }

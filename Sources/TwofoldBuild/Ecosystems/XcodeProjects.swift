@@ -242,15 +242,24 @@ package struct XcodeProjects: Sendable {
     /// Whether some project lists images one by one.
     package var listsImages: Bool { !copiedImages.isEmpty }
 
-    /// Whether all targets with a master copy a file in another folder under a variant's name, beside which they can copy no second one.
+    /// Whether a variant would be one file too many: all targets with its master copy a file in another folder under the variant's
+    /// name, beside which they can copy no second one; or none copies the master, and the project has one of its name elsewhere.
     ///
     /// - Parameter owned: What Twofold made, which it can make elsewhere.
     package func haveRival(of variant: BytePath, from master: BytePath, except owned: Set<BytePath>) -> Bool {
-        guard !scattered.isEmpty, let own = copied[master], !own.isEmpty else { return false }
+        guard let own = copied[master], !own.isEmpty else { return isStray(master) }
+        guard !scattered.isEmpty else { return false }
         return own.allSatisfy { target in
             let place = BundlePlace(target: target, language: master.language, name: variant.name)
             return scattered[place]?.contains { $0 != variant && !owned.contains($0) } ?? false
         }
+    }
+
+    /// Whether no target copies an image, and the projects in the nearest folder around it copy one of the same name.
+    private func isStray(_ image: BytePath) -> Bool {
+        guard !copiedImages.isEmpty, image.language == nil, !image.isInCatalog else { return false }
+        let hasAnother = Self.nearest(to: image) { systems[$0] == nil ? nil : copiedImages.has(image.name, of: $0) }
+        return hasAnother == true && copiers(of: image).isEmpty
     }
 
     /// Whether all targets that copy a file copy another one, too, into the same folder of their bundles: Xcode keeps those of languages
@@ -265,52 +274,8 @@ package struct XcodeProjects: Sendable {
     /// Whether a project spells the name of an image like this; Xcode names the file in the bundle as its project does.
     package func spell(_ stem: [UInt8]) -> Bool { copiedImages.spell(stem) }
 
-    /// The icon sets of the apps that the projects in the nearest folder around a path build; empty where none says it.
-    package func iconSets(around path: BytePath) -> Set<String> { sets(around: path, \.iconSets) }
-
-    /// Whether the apps that are built with a set of icons state that they are for iPads, too, and run on iOS 7 and later.
-    package func areForPads(_ iconSet: BytePath) -> Bool {
-        let name = String(decoding: CatalogKind.name(ofFolder: iconSet.name), as: UTF8.self)
-        let own = copiers(of: iconSet.catalog ?? iconSet).map { targets[$0].content }.filter {
-            $0.isApp && $0.iconSets.contains(name)
-        }
-        return !own.isEmpty
-            && own.allSatisfy { app in
-                let oldest = app.systems.oldest[.iOS] ?? nil
-                return app.families.isSuperset(of: [1, 2]) && oldest.map { $0 >= .firstWithoutSmallPhones } ?? false
-            }
-    }
-
-    /// Whether the apps that copy a file are built with sets of icons; where none does, one of those around it.
-    package func haveIconSets(beside file: BytePath) -> Bool {
-        let own = copiers(of: file).map { targets[$0].content.iconSets }
-        return own.isEmpty ? !iconSets(around: file).isEmpty : own.allSatisfy { !$0.isEmpty }
-    }
-
-    /// Whether a folder is a set of icons that the apps around it are known to be built without: neither their own nor an alternate
-    /// one.
-    package func leaveOut(iconSet folder: BytePath) -> Bool {
-        guard CatalogKind(folder: folder.name) == .appiconset, !iconSets(around: folder).isEmpty else { return false }
-        let compiled = sets(around: folder, \.compiledIconSets)
-        return !compiled.isEmpty
-            && !compiled.contains(String(decoding: CatalogKind.name(ofFolder: folder.name), as: UTF8.self))
-    }
-
-    /// The same of launch image sets.
-    package func launchSets(around path: BytePath) -> Set<String> { sets(around: path, \.launchSets) }
-
-    /// Empty also where a name has a variable, which may be any.
-    private func sets(around path: BytePath, _ sets: (XcodeProject.Target) -> Set<String>) -> Set<String> {
-        let own = Self.nearest(to: path) { folder in
-            let own = targets.filter { $0.project.folder.folder == folder }
-            return own.isEmpty ? nil : own
-        }
-        let names = (own ?? []).reduce(into: Set<String>()) { $0.formUnion(sets($1.content)) }
-        return names.contains { $0.contains("$") } ? [] : names
-    }
-
     /// What the nearest folder around a path has.
-    private static func nearest<Value>(to path: BytePath, _ value: (BytePath) -> Value?) -> Value? {
+    static func nearest<Value>(to path: BytePath, _ value: (BytePath) -> Value?) -> Value? {
         for folder in path.folder.upwards {
             if let found = value(folder) { return found }
         }

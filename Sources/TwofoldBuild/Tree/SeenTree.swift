@@ -25,7 +25,7 @@ package struct SeenTree: Hashable, Sendable {
         "tiapp.xml", "app.yaml", "SceneDelegate.swift",
     ].map { Array($0.utf8) }
     /// The ends of the names of others: what a `project.yml` includes has any name.
-    private static let decidingEnds = ["Info.plist", ".xcconfig", ".yml"].map { Array($0.utf8) }
+    private static let decidingEnds = ["Info.plist", ".xcconfig", ".yml", ".podspec"].map { Array($0.utf8) }
     /// Tuist's folder of what its projects share, in which every source decides.
     private static let helpers = Array("ProjectDescriptionHelpers".utf8)
     private static let sourceEnd = Array(".swift".utf8)

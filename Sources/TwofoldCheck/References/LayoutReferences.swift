@@ -1,14 +1,33 @@
-/// The images of Android's layouts and other XML: words as of any text, and how views show them.
+/// The images of Android's layouts, values and other XML, and how views show them.
+///
+/// What people read in an app is no name, nor is the name of a text, a color or a view: `history` is a word before it is a drawable.
 enum LayoutReferences {
-    static let mark = Array("schemas.android.com".utf8)
+    private static let marks = ["schemas.android.com", "<resources"].map { Array($0.utf8) }
+
+    /// Whether a text is XML of Android.
+    static func areIn(_ bytes: [UInt8]) -> Bool { marks.contains { bytes.range(of: $0) != nil } }
 
     static func read(_ bytes: [UInt8]) -> FileReferences {
-        var found = WordReferences.read(bytes)
+        var found = FileReferences()
         var scanner = XMLScanner(bytes)
         var kept: Set<[UInt8]> = []
+        func note(_ value: [UInt8]) {
+            let read = WordReferences.read(value)
+            found.mentions.formUnion(read.mentions.filter { !isOfOtherKind($0) })
+            found.patterns.formUnion(read.patterns)
+        }
         while let event = scanner.next() {
+            if case .text(let text, _) = event, case let words = text.split(whereSeparator: { $0 <= 0x20 }),
+                words.count == 1
+            {
+                note(Array(words[0]))
+            }
             guard case .start(let element) = event else { continue }
-            for (key, value) in element.attributes {
+            for (key, value) in element.attributes where !isForPeople(key) {
+                guard key != "name" || element.name == "drawable" || element.text("type") == "drawable" else {
+                    continue
+                }
+                note(value)
                 guard
                     let name = prefixes.lazy.compactMap({
                         value.starts(with: $0) ? Array(value.dropFirst($0.count)) : nil
@@ -22,7 +41,21 @@ enum LayoutReferences {
         return found
     }
 
-    private static let prefixes = ["@drawable/", "@mipmap/"].map { Array($0.utf8) }
+    /// Whether an attribute has what is read out or shown, or what only a program for designers reads.
+    private static func isForPeople(_ key: String) -> Bool {
+        key.hasPrefix("tools:") || key.hasPrefix("xmlns")
+            || texts.contains(key.split(separator: ":").last.map(String.init) ?? key)
+    }
+
+    private static let texts: Set = ["text", "hint", "contentDescription", "label", "title", "summary", "fontFamily"]
+
+    /// Whether a word is a resource that is no image: `@string/history`, `@+id/history`.
+    private static func isOfOtherKind(_ word: [UInt8]) -> Bool {
+        guard let first = word.first, "@?".utf8.contains(first), word.contains(UInt8(ascii: "/")) else { return false }
+        return !prefixes.contains { word.starts(with: $0) } && !TreeListing.isImageName(word)
+    }
+
+    private static let prefixes = ["@drawable/", "@mipmap/", "@raw/"].map { Array($0.utf8) }
     private static let sides = ["android:layout_width", "android:layout_height"]
     /// The attributes that fill a view; a background that is not given a size makes the view as large as itself.
     private static let filling: Set = ["android:background", "android:src", "app:srcCompat"]

@@ -52,8 +52,7 @@ enum ReferenceReader {
         case .strings: StringsReferences.read(bytes)
         case .archive: ArchiveReferences.read(bytes)
         case .words:
-            bytes.range(of: LayoutReferences.mark) == nil
-                ? WordReferences.read(bytes) : LayoutReferences.read(bytes)
+            LayoutReferences.areIn(bytes) ? LayoutReferences.read(bytes) : WordReferences.read(bytes)
         }
     }
 }

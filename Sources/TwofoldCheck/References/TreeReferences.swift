@@ -46,6 +46,8 @@ struct TreeReferences: Sendable {
     private var deviceEnds: Set<[UInt8]> = []
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
+    /// Those that something else than a text for readers names.
+    private var loadedNames: Set<[UInt8]> = []
     /// The same names as they are written.
     private var spellings: Set<[UInt8]> = []
     /// The names of files that Dart code writes with their scale.
@@ -108,10 +110,11 @@ struct TreeReferences: Sendable {
             }
             // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
             let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isForReaders(file.path)
+            let isProse = NameLiterals.isProse(file.path)
             for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {
-                    note(file: name)
+                    note(file: name, isProse: isProse)
                     // Lists of all files, such as a build writes, ask for none.
                     if name.contains(UInt8(ascii: "@")), file.path.name.hasSuffix(".dart".utf8) {
                         scaledNames.insert(Array(name))
@@ -176,12 +179,14 @@ struct TreeReferences: Sendable {
         if isPlain { plainTexts.insert(text) }
     }
 
-    private mutating func note(file name: ArraySlice<UInt8>) {
+    private mutating func note(file name: ArraySlice<UInt8>, isProse: Bool) {
         let plain = Self.plain(name)
         let key = ImageKey.text(name)
         if name.contains(UInt8(ascii: "@")) { scaledFiles.insert(key) } else { plainFiles.insert(key) }
         spellings.insert(plain)
-        fileNames.insert(plain.map(\.lowercasedASCII))
+        let lowered = plain.map(\.lowercasedASCII)
+        fileNames.insert(lowered)
+        if !isProse { loadedNames.insert(lowered) }
     }
 
     /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.
@@ -250,6 +255,11 @@ struct TreeReferences: Sendable {
 
     /// Whether some text names a file with its extension; files of all scales have one name.
     func namesFile(_ name: [UInt8]) -> Bool { fileNames.contains(Self.plain(name[...]).map(\.lowercasedASCII)) }
+
+    /// The same, of what programs read.
+    func namesFileForPrograms(_ name: [UInt8]) -> Bool {
+        loadedNames.contains(Self.plain(name[...]).map(\.lowercasedASCII))
+    }
 
     /// The same, in these letters.
     func spellsFile(_ name: [UInt8]) -> Bool { spellings.contains(Self.plain(name[...])) }

@@ -34,9 +34,11 @@ extension CheckContext {
         return .onRequest
     }
 
-    /// Whether a finding compares files that nothing takes for scales of one image: one that no device of the app takes, sheets of
-    /// sprites whose places a list beside them states, and files of which pages name one only, while nothing adds a scale to names.
+    /// Whether a finding compares files that nothing takes for scales of one image, or frames of one motion: one that no device of the
+    /// app takes, sheets of sprites whose places a list beside them states, and files of which pages name one only, while nothing adds a
+    /// scale to names.
     func isNoPair(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
+        if diagnostic.rule == .setsFramesSize { return hasList(diagnostic.path) }
         guard images.count > 1, ["size", "content"].contains(diagnostic.rule.id.group) else { return false }
         if images.contains(where: hasList) || isAtUnusedScale(images[0]) { return true }
         guard consumers.consumer(of: images[0]).isOfBrowsers, let references, let file = self[images[0]] else {

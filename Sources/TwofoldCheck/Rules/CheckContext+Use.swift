@@ -24,7 +24,7 @@ extension CheckContext {
     /// Whether the system takes an icon of a set in place of a loose file, which no code that was read shows.
     private func isReplacedBySet(_ image: BytePath) -> Bool {
         guard let references, let name = self[image]?.name, !references.names(name.stem) else { return false }
-        return consumers.projects.haveIcons(inPlaceOf: image)
+        return consumers.projects.haveSet(inPlaceOf: image)
     }
 
     /// Whether all slots that name an image are of devices or systems that the app is not for, as those of Macs, watches and iOS 6 that
@@ -39,9 +39,9 @@ extension CheckContext {
                 || consumer.excludesPads && ((meant ?? name).device == .ipad || LaunchImageTable.isForPads(name))
         }
         let slots = slots(of: image)
-        let systems = consumers.systems(of: image)
+        let isShown = consumers.shownSlots(of: image)
         return isOfUnusedLaunchSet(image) || consumers.projects.leaveOut(iconSet: image.folder)
-            || !slots.isEmpty && slots.allSatisfy { !systems.shows($0) }
+            || !slots.isEmpty && !slots.contains(where: isShown)
     }
 
     /// Whether a file of the same image beside another one has a scale that devices of the app take.

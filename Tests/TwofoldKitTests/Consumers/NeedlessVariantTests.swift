@@ -21,6 +21,13 @@ import TwofoldTestSupport
         )
     }
 
+    private static var storeIcon: [UInt8] {
+        var pixels = [UInt8](repeating: 255, count: 1024 * 1024 * 4)
+        pixels[0] = 0
+        return FakeEngine.file(
+            PixelBuffer(size: PixelSize(width: 1024, height: 1024), layout: .rgba, depth: .eight, bytes: pixels))
+    }
+
     /// Icons of 50, 57 and 72 points, and of iPhones with 1x, are those of iOS 6 and older.
     @Test(
         arguments: [
@@ -37,13 +44,9 @@ import TwofoldTestSupport
         let slots =
             #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"\#(scale)"},"#
             + #"{"idiom":"ios-marketing","size":"1024x1024","scale":"1x","filename":"store.png"}"#
-        var pixels = [UInt8](repeating: 255, count: 1024 * 1024 * 4)
-        pixels[0] = 0
-        let store = FakeEngine.file(
-            PixelBuffer(size: PixelSize(width: 1024, height: 1024), layout: .rgba, depth: .eight, bytes: pixels))
         let made = Self.build([
             "A.xcodeproj/project.pbxproj": Self.project(["A.xcassets"], ["IPHONEOS_DEPLOYMENT_TARGET": system]),
-            "\(folder)/store.png": store,
+            "\(folder)/store.png": Self.storeIcon,
             "\(folder)/Contents.json": Self.text(#"{"images":[\#(slots)],"info":{"version":1,"author":"xcode"}}"#),
         ]).made
         #expect(made.count == (isMade ? 1 : 0))
@@ -121,7 +124,7 @@ import TwofoldTestSupport
         ]
         let marks = Set(Consumers.marks.map { String(decoding: $0, as: UTF8.self) })
         #expect(named.isSubset(of: marks))
-        for name in marks.subtracting(named).union(["Podfile", "a.appiconset/Contents.json"]) {
+        for name in marks.subtracting(named).union(["Podfile", "a.appiconset/Contents.json", "a.podspec"]) {
             let last = Array(name.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
             #expect(SeenTree.isDescribed(last, in: .root), "\(name)")
             #expect(!SeenTree.isDescribed(Array("x\(name).txt".utf8), in: .root), "\(name)")
@@ -131,7 +134,8 @@ import TwofoldTestSupport
     /// Nobody loads what would be made of it.
     @Test(arguments: [
         ("Icon-72@2x.png", "A", "", 0), ("Icon-72@2x.png", "", "L", 1), ("Icon@2x.png", "A", "", 1),
-        ("Default@2x.png", "A", "L", 1), ("b@2x.png", "A", "L", 1),
+        ("Default@2x.png", "A", "L", 1), ("b@2x.png", "A", "L", 1), ("Default-Landscape@2x~ipad.png", "A", "", 1),
+        ("Default-Landscape@2x~ipad.png", "", "L", 0), ("Default-avatar@2x.png", "A", "L", 1),
     ])
     func nothingIsMadeOfALooseFileBesideASet(name: String, icons: String, launch: String, count: Int) {
         let sets = ["ASSETCATALOG_COMPILER_APPICON_NAME": icons, "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": launch]
@@ -141,5 +145,45 @@ import TwofoldTestSupport
         ])
         let survey = Project(source: disk, engine: FakeEngine(), jobs: 2).survey()
         #expect(survey.plan.variants.count == count)
+    }
+
+    /// The copy beside a project is older, or a mistake; a new image has no namesake yet.
+    @Test(arguments: [
+        ("Old/a@2x.png", ["New/a@2x.png"], 1), ("Old/a@2x.png", ["New/a@2x.png", "Old/a@2x.png"], 2),
+        ("Old/a@2x.png", ["New/a@2x.png", "Old"], 2), ("Old/b@2x.png", ["New/a@2x.png"], 2),
+        ("de.lproj/a@2x.png", ["New/a@2x.png"], 2), ("Kit/Old/a@2x.png", ["New/a@2x.png"], 2),
+    ])
+    func nothingIsMadeOfAStrayCopyOfWhatATargetCopies(path: String, copied: [String], count: Int) {
+        let made = Self.build([
+            "Mail.xcodeproj/project.pbxproj": Self.project(copied, ["IPHONEOS_DEPLOYMENT_TARGET": "5.0"]),
+            "Kit/Kit.xcodeproj/project.pbxproj": Self.project([], ["IPHONEOS_DEPLOYMENT_TARGET": "5.0"]),
+            "New/a@2x.png": Self.png(8, 8), path: Self.png(8, 8),
+        ]).made
+        #expect(made.count == count, "\(made)")
+    }
+
+    /// The catalog is in an app for iPhones, and in its widget, which takes no icon.
+    @Test(arguments: [("1", ["A-29x29@2x.png"]), ("1,2", ["A-29x29@2x.png", "A-76x76@2x.png"])])
+    func theAppSaysWhichIconsItNeeds(families: String, names: [String]) {
+        let folder = "A.xcassets/A.appiconset"
+        let slots = [
+            ("iphone", "29x29", "2x", ""), ("ipad", "76x76", "2x", ""), ("ios-marketing", "1024x1024", "1x", "s.png"),
+        ]
+        .map { #"{"idiom":"\#($0)","size":"\#($1)","scale":"\#($2)"\#($3.isEmpty ? "" : #","filename":"s.png""#)}"# }
+        let icon = ["ASSETCATALOG_COMPILER_APPICON_NAME": "A", "TARGETED_DEVICE_FAMILY": families]
+        let targets = [("application", icon), ("app-extension", ["TARGETED_DEVICE_FAMILY": "1,2"])].map {
+            product, changes in
+            TinyXcodeProject.Target(
+                name: product, propertyList: "\(product).plist", resources: ["A.xcassets"],
+                settings: ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "12.0"].merging(changes) { $1 },
+                product: product)
+        }
+        let made = Self.build([
+            "Mail.xcodeproj/project.pbxproj": TinyXcodeProject(targets: targets).bytes,
+            "\(folder)/s.png": Self.storeIcon,
+            "\(folder)/Contents.json": Self.text(
+                #"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1}}"#),
+        ]).made
+        #expect(made == names.map { "\(folder)/\($0)" })
     }
 }

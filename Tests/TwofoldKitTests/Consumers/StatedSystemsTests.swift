@@ -54,6 +54,16 @@ import TwofoldTestSupport
                 ], true
             ),
             ("also for Macs", ["project.yml": "deploymentTarget:\n  iOS: 15.0\n  macOS: 12.0\n"], true),
+            ("a pod", ["App.podspec": "s.platform = :ios, '12.0'\n"], false),
+            ("a pod with targets", ["App/A.podspec": "s.ios.deployment_target = \"12.0\"\n"], false),
+            ("a pod for Macs, too", ["A.podspec": "s.platforms = { :ios => '12.0', :osx => '10.13' }\n"], true),
+            ("an old pod", ["A.podspec": "s.platform = :ios, '8.0'\n"], true),
+            ("a pod that leaves it open", ["A.podspec": "s.platform = :ios # '12.0'\n"], true),
+            ("a package of Swift", ["App/Package.swift": "platforms: [.iOS(.v13)],\n"], false),
+            ("a package for Macs, too", ["Package.swift": "platforms: [.iOS(.v13), .macOS(.v11)]"], true),
+            ("a package for Macs alone", ["Package.swift": "platforms: [.macOS(.v11)]"], true),
+            ("a file that is called alike", ["OldPackage.swift": "platforms: [.iOS(.v13)]"], true),
+            ("a page in the pod", ["A.podspec": "s.platform = :ios, '12.0'\n", "App/package.json": "{}"], true),
             ("a workflow", ["ci.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
             ("beside the app", ["Other/project.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
             (

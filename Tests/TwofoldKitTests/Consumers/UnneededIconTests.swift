@@ -105,6 +105,7 @@ import TwofoldTestSupport
     /// The app beside a library shows how it is used.
     @Test(arguments: [
         ("Sign.podspec", "Example", "request"), ("Sign.podspec", "App", "warning"), ("a.txt", "Example", "warning"),
+        ("Sign.podspec", "SignSample-Swift", "request"),
     ])
     func theAppOfALibraryNeedsNoIcon(description: String, folder: String, heard: String) {
         let files = [

@@ -55,12 +55,13 @@ struct AppImages: Sendable {
     }
 
     private static func samples(around manifest: AppManifest) -> [BytePath] {
-        manifest.path.folder.upwards.filter {
-            sampleNames.contains(String(decoding: $0.name, as: UTF8.self).lowercased())
+        manifest.path.folder.upwards.filter { folder in
+            let name = folder.name.map(\.lowercasedASCII)
+            return sampleWords.contains { name.range(of: $0.utf8) != nil }
         }
     }
 
-    private static let sampleNames: Set = ["example", "examples", "demo", "demos", "sample", "samples"]
+    private static let sampleWords = ["example", "demo", "sample"]
 
     private func hasIcon(_ manifest: AppManifest) -> Bool {
         manifest.isShipped && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))

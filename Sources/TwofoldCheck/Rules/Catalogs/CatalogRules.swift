@@ -125,10 +125,13 @@ enum CatalogRules {
                 .catalogMissingFile, set.contentsPath, "the file \(shown) of this set does not exist",
                 as: isShown ? nil : .note, isOnRequest: isShown ? nil : true)
         }
+        // Programs that read catalogs run on Macs alone, and no disk of a Mac distinguishes the two forms of an accent.
+        let isSame = String(decoding: name, as: UTF8.self) == String(decoding: other, as: UTF8.self)
         return Finding(
             .catalogMissingFile, set.contentsPath,
             "this set lists \(shown), but its file is called \(Quoting.display(other)); only Macs take the two for one",
-            fix: "rename the file to \(shown), or correct its name here", as: .note, isOnRequest: isShown ? nil : true,
+            fix: "rename the file to \(shown), or correct its name here", as: .note,
+            isOnRequest: isShown && !isSame ? nil : true,
             related: [set.path(of: other)].compactMap(\.self))
     }
 

@@ -17,7 +17,7 @@ enum FlutterRules {
     /// An unlisted image is told on request unless code names it: of 29 others on trees of others, one mattered.
     private static func weighed(_ finding: Finding, in tree: CheckContext) -> Finding {
         guard finding.diagnostic.rule == .flutterUnlistedImage,
-            !images(of: finding.diagnostic).contains(where: { tree.references?.namesFile($0.name) ?? false })
+            !images(of: finding.diagnostic).contains(where: { tree.references?.namesFileForPrograms($0.name) ?? false })
         else { return finding }
         var finding = finding
         (finding.diagnostic.severity, finding.diagnostic.isOnRequest) = (.note, true)

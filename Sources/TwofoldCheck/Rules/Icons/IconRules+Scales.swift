@@ -29,20 +29,37 @@ extension IconRules {
                 sharp.contains { $0 == side || !known.contains(side) && abs($0 - side) <= 2 }
             }
             guard !isThere, isForSharp, !isForPhones else { return [] }
-            return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
+            // A file whose name states another size has its own finding.
+            func isMeant(_ file: CheckedFile) -> Bool {
+                IconCatalogue.halfPoints(in: file.name.base).map { $0 == 2 * side } ?? true
+            }
+            return listed.filter {
+                $0.size == PixelSize(width: side, height: side) && isMeant($0) && !hasOther($0)
+            }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
-                let name = unlisted.map {
-                    folders.name(of: $0.path).map(Quoting.display) ?? Quoting.display($0.path.name)
-                }
                 let sizes = sharp.map { "\($0)×\($0)" }
                 let newer = sizes.count > 1 ? "; newer systems take \(sizes.dropFirst().joined(separator: " or "))" : ""
                 return Finding(
                     .iconMissing2x, file.path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
-                    fix: name.map { "add \($0) to the list" }
+                    fix: unlisted.map { fix(for: $0, folders) }
                         ?? "add its double, \(sizes.first ?? ""), to the list\(newer)",
                     related: [unlisted?.path].compactMap(\.self))
             }
         }
+    }
+}
+
+extension IconRules {
+    private func fix(for unlisted: CheckedFile, _ folders: BundleFolders) -> String {
+        let name = Quoting.display(unlisted.path.name)
+        return isNamed(unlisted.path.name)
+            ? "add \(name) to the app's target in Xcode, which does not copy it"
+            : "add \(folders.name(of: unlisted.path).map(Quoting.display) ?? name) to the list"
+    }
+
+    /// Whether a list names a file with its extension.
+    func isNamed(_ file: [UInt8]) -> Bool {
+        lists.contains { $0.names.contains { BundleName.withoutFolder($0).utf8.elementsEqual(file) } }
     }
 }
 

@@ -3,18 +3,20 @@
 extension IconRules {
     /// The unlisted scales of icons that are listed with their extensions.
     func unlisted(_ listed: Set<CheckedFile>) -> [Finding] {
-        lists.flatMap { list -> [Finding] in
+        var seen: Set<BytePath> = []
+        return lists.flatMap { list -> [Finding] in
             let isOld = manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
             let scales: [ScaleFactor] = isOld || list.device == .ipad ? [.x1, .x2, .x3] : [.x2, .x3]
             let whole = Set(list.names.filter(BundleName.isWhole).flatMap { apps.files(named: $0, of: manifest) })
-            return whole.flatMap { file -> [Finding] in
+            return whole.sorted { $0.path < $1.path }.flatMap { file -> [Finding] in
                 scales.filter { $0 != file.scale }.compactMap { scale -> Finding? in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
-                    guard LaunchImageTable.sizes(for: file.name).isEmpty,
+                    // Where it is listed, no target copies it.
+                    guard LaunchImageTable.sizes(for: file.name).isEmpty, !isNamed(name),
                         let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.bounds.mayHold(path, in: manifest),
                         other.size.map({ IconCatalogue.isUsed($0, at: scale, as: scale) && isShown($0.width) }) ?? true,
-                        !listed.contains(where: { $0.size == other.size })
+                        !listed.contains(where: { $0.size == other.size }), seen.insert(path).inserted
                     else { return nil }
                     return Finding(
                         .iconUnlisted, path,

@@ -11,12 +11,14 @@ extension ContentRules {
         let (name, oneSource) = (large.name(beside: path), oneSource(path, large))
         let fix = "nothing to do if intended; otherwise \(oneSource)"
         var findings: [Finding] = []
+        // Another image has other colors, too.
+        let isAnother = difference.structure > PixelDifference.structureLimit && !local.isSameShape
         if difference.color > colorLimit {
             findings.append(
                 Finding(
                     .contentDiffersInColor, path,
                     "colors differ by \(percent(min(difference.color, 1))) from the reduced \(name)", fix: fix,
-                    isOnRequest: isOnRequest(difference.color), related: [large]))
+                    isOnRequest: isOnRequest(difference.color) || isAnother, related: [large]))
         }
         if let shift = comparison.shift {
             let ways = [

@@ -38,7 +38,7 @@ extension ContentRules {
             findings.append(
                 Finding(
                     .contentUpscaled, large,
-                    "every pixel follows from those of \(Quoting.display(path.name)): it was enlarged, or is too soft for its size",
+                    "every pixel follows from those of \(path.name(beside: large)): it was enlarged, or is too soft for its size",
                     fix: redraw(large, at: scale, removal(large)), as: .warning, related: [path]))
         }
         return findings

@@ -22,6 +22,16 @@ extension ReferenceRules {
         var unasked = Set(tree.unnamed.values.joined().flatMap(\.files))
         var named: Set<Consumer> = []
         var others: [(Consumer, [BytePath])] = []
+        // What lies beside an app of Cordova is no part of it, and may have a copy in it.
+        let hasList = tree.consumers.hasListedApp
+        let ofPages = Set(
+            hasList
+                ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path).isOfBrowsers }.map(\.key.stem) : []
+        )
+        func mayBeLoaded(_ image: CheckedImage, isDraft: Bool) -> Bool {
+            guard isDraft, hasList else { return mayBeMeant(image, references) }
+            return !ofPages.contains(image.key.stem) && isSpelled(image, references)
+        }
         for image in tree.images {
             let consumer = tree.consumers.consumer(of: image.files[0].path)
             let isNamed: Bool
@@ -29,9 +39,9 @@ extension ReferenceRules {
             case .reactNative, .flutter, .web: isNamed = image.files.contains { references.namesFile($0.path.name) }
             case .android: isNamed = references.mayLoad(for: image.key.stem)
             case .app, .unknown:
-                // Beside an app whose project lists its images, a file elsewhere is a draft, or of the server.
-                let isDraft = consumer == .unknown && tree.consumers.projects.listsImages
-                if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeMeant(image, references) {
+                // Beside an app whose project or own list names its images, a file elsewhere is a draft, or of the server.
+                let isDraft = consumer == .unknown && (tree.consumers.projects.listsImages || hasList)
+                if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeLoaded(image, isDraft: isDraft) {
                     unasked.formUnion(image.files.map(\.path))
                 }
                 continue
@@ -59,7 +69,7 @@ extension ReferenceRules {
             images[image.key.folder, default: []].append(
                 UnnamedImage(name: image.key.stem, files: image.files.map(\.path)))
         }
-        for set in tree.catalogs where set.kind == .imageset {
+        for set in tree.catalogs where set.kind == .imageset && set.files.contains(where: TreeListing.isImageName) {
             guard let dot = set.folder.name.lastIndex(of: UInt8(ascii: ".")), let catalog = set.folder.catalog,
                 case let name = Array(set.folder.name[..<dot]), !references.mayLoad(for: name),
                 set.folder.folder.components.allSatisfy({ mayHoldUnused($0, references) }),
@@ -100,11 +110,16 @@ extension ReferenceRules {
         image.files.first.map { !$0.isNamedForLookup && isAskedForByName(image) } ?? false
     }
 
-    /// Whether something may ask for an image, by its name as it is or as it was meant.
+    /// Whether something may ask for an image, as far as code was read.
     private static func mayBeMeant(_ image: CheckedImage, _ references: TreeReferences) -> Bool {
+        !references.hasCode || isSpelled(image, references)
+    }
+
+    /// Whether something names an image as it is called, or as that was meant.
+    private static func isSpelled(_ image: CheckedImage, _ references: TreeReferences) -> Bool {
         let meant = image.files.first.flatMap { $0.name.anomaly?.suggestion(for: $0.name) }
         let names = [image.key.stem] + (meant.map { [AssetName(parsing: $0).stem] } ?? [])
-        return !references.hasCode || names.contains(where: references.mayLoad)
+        return names.contains(where: references.mayLoad)
     }
 
     /// Whether an image may be one of an app whose code is read: whatever else loads it names it elsewhere, and nobody downloads

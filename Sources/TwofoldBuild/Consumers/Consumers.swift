@@ -257,7 +257,8 @@ package struct Consumers: Sendable {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }
             if let package = packages[folder] { return package }
-            if let systems = libraries[folder] {
+            // Pages and scenes below a library are none of its images.
+            if around == nil, let systems = libraries[folder], !pages.contains(folder) {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }
             if Self.isOfAndroid(name) {

@@ -6,28 +6,19 @@ struct CopiedImages: Sendable {
     private var folders: Set<BytePath> = []
     /// Their names as projects spell them, without scales and extensions.
     private var stems: Set<[UInt8]> = []
-    /// What the projects of each folder copy.
-    private var projects: [BytePath: Copied] = [:]
-
-    private struct Copied {
-        var names: Set<[UInt8]> = []
-        var images = 0
-        var catalogs = 0
-        /// Whether a target copies whole folders.
-        var copiesFolders = false
-    }
+    /// How many of them the projects of a folder copy, how many catalogs, and whether a target copies whole folders.
+    private var counts: [BytePath: (images: Int, catalogs: Int, copiesFolders: Bool)] = [:]
 
     /// The fewest images of a project that lists all of its images.
     private static let leastOfList = 8
 
     /// - Parameter project: The folder with the project.
     mutating func add(_ path: BytePath, of project: BytePath) {
-        if CatalogKind(folder: path.name) == .catalog { projects[project, default: Copied()].catalogs += 1 }
+        if CatalogKind(folder: path.name) == .catalog { counts[project, default: (0, 0, false)].catalogs += 1 }
         guard TreeListing.isImageName(path.name) else { return }
         let name = AssetName(parsing: path.name)
         guard let image = Self.image(name, in: path.folder) else { return }
-        projects[project, default: Copied()].images += 1
-        projects[project, default: Copied()].names.insert(path.name)
+        counts[project, default: (0, 0, false)].images += 1
         images.insert(image)
         folders.insert(path.folder)
         stems.insert(name.stem)
@@ -35,14 +26,14 @@ struct CopiedImages: Sendable {
 
     /// Notes that a target copies a whole folder, and so nothing outside of it but what is listed.
     mutating func addFolder(of project: BytePath) {
-        projects[project, default: Copied()].copiesFolders = true
+        counts[project, default: (0, 0, false)].copiesFolders = true
     }
 
     /// Whether the projects of a folder list images, or catalogs, and neither this one nor another scale of it.
     ///
     /// - Parameter path: An image that no target copies.
     func leaveOut(_ path: BytePath, of project: BytePath) -> Bool {
-        guard let counts = projects[project] else { return false }
+        guard let counts = counts[project] else { return false }
         if path.catalog != nil { return counts.catalogs > 0 || counts.copiesFolders }
         guard
             counts.copiesFolders || counts.images >= Self.leastOfList || counts.catalogs > 0
@@ -51,9 +42,6 @@ struct CopiedImages: Sendable {
         else { return false }
         return !images.contains(image)
     }
-
-    /// Whether the projects of a folder copy an image with this name.
-    func has(_ name: [UInt8], of project: BytePath) -> Bool { projects[project]?.names.contains(name) ?? false }
 
     /// Whether there are none.
     var isEmpty: Bool { images.isEmpty }

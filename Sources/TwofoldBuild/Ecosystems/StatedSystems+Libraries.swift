@@ -1,8 +1,12 @@
-// The oldest systems that a library states, whose images no project copies: a pod, or a package of Swift.
+// The oldest system that a library for iOS states, whose images no project copies: a pod, or a package of Swift.
 
 extension StatedSystems {
     private static let podEnd = Array(".podspec".utf8)
     private static let package = Array("Package.swift".utf8)
+    /// Where a package of Swift has the files of its targets.
+    private static let sources = Array("Sources".utf8)
+    /// What a folder begins with that is more than a pod: a module of Kotlin, whose images other systems have, too.
+    private static let others = ["build.gradle", "build.gradle.kts"]
 
     /// Whether a file describes a pod.
     static func isPod(_ name: [UInt8]) -> Bool { name.hasSuffix(podEnd) }
@@ -10,37 +14,47 @@ extension StatedSystems {
     /// Whether a file describes a library.
     static func isLibrary(_ path: BytePath) -> Bool { isPod(path.name) || path.name == package }
 
-    /// The systems of libraries by their folders; none of one that does not say which iOS it needs.
+    /// The systems of libraries by the folders of their images; none of one that does not say which iOS it needs, or that is for
+    /// another system, too.
     static func ofLibraries(_ paths: [BytePath], on disk: any Disk) -> [BytePath: AppSystems] {
         var found: [BytePath: AppSystems] = [:]
         for path in paths where isLibrary(path) {
-            guard let text = try? disk.contents(of: path, limit: 1 << 20) else { continue }
-            let own = AppSystems(oldest: versions(in: text, isPod: isPod(path.name)))
-            if own.oldest[.iOS] != nil { found[path.folder, default: own].formUnion(own) }
+            let folder = path.folder
+            let isPod = isPod(path.name)
+            let hasOther = others.contains { name in
+                folder.appending(Array(name.utf8)).map { (try? disk.status(of: $0)) != nil } ?? false
+            }
+            guard !hasOther, let text = try? disk.contents(of: path, limit: 1 << 20),
+                let version = version(in: text, isPod: isPod),
+                let images = isPod ? folder : folder.appending(sources)
+            else { continue }
+            let own = AppSystems(oldest: [.iOS: version])
+            found[images, default: own].formUnion(own)
         }
         return found
     }
 
     /// `s.platform = :ios, "12.0"`, `s.ios.deployment_target = "12.0"` and `s.platforms = { :ios => "12.0" }` of a pod, and
-    /// `.iOS(.v12)` of a package.
-    private static func versions(in text: [UInt8], isPod: Bool) -> [AppSystems.System: SystemVersion] {
-        let names: [(AppSystems.System, [String])] =
-            isPod
-            ? [(.iOS, [":ios", ".ios.deployment_target"]), (.macOS, [":osx", ":macos", ".osx.deployment_target"])]
-            : [(.iOS, [".iOS("]), (.macOS, [".macOS("])]
+    /// `.iOS(.v12)` of a package; nil where another system is named.
+    private static func version(in text: [UInt8], isPod: Bool) -> SystemVersion? {
         let mark = isPod ? "#" : "//"
-        var versions: [AppSystems.System: SystemVersion] = [:]
-        for line in text.split(separator: UInt8(ascii: "\n")) {
-            let code = line.range(of: mark.utf8).map { line[..<$0.lowerBound] } ?? line
-            for (system, keys) in names {
-                for place in keys.compactMap({ code.range(of: $0.utf8) }) {
-                    let rest = code[place.upperBound...].prefix(40).drop { !$0.isDigit }
-                    let number = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-                    guard let version = SystemVersion(String(decoding: number, as: UTF8.self)) else { continue }
-                    versions[system] = min(version, versions[system] ?? version)
-                }
-            }
+        let code = text.split(separator: UInt8(ascii: "\n")).flatMap { line in
+            (line.range(of: mark.utf8).map { line[..<$0.lowerBound] } ?? line) + [UInt8(ascii: "\n")]
         }
-        return versions
+        let (own, rest) =
+            isPod
+            ? (
+                [":ios", ".ios.deployment_target"],
+                [":osx", ".osx.", ":macos", ":tvos", ".tvos.", ":watchos", ".watchos.", ":visionos", ".visionos."]
+            )
+            : ([".iOS("], [".macOS(", ".tvOS(", ".watchOS(", ".visionOS(", ".macCatalyst("])
+        guard !rest.contains(where: { code.range(of: $0.utf8) != nil }) else { return nil }
+        let places = own.flatMap { code.allRanges(of: $0.utf8) }
+        return places.compactMap { place in
+            let number = code[place.upperBound...].prefix(40).drop { !$0.isDigit }.prefix {
+                $0.isDigit || $0 == UInt8(ascii: ".")
+            }
+            return SystemVersion(String(decoding: number, as: UTF8.self))
+        }.min()
     }
 }

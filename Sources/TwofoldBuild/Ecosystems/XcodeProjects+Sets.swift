@@ -30,23 +30,27 @@ extension XcodeProjects {
     }
 
     /// Whether the apps that copy a file are built with sets of icons; where none does, one of those around it.
-    package func haveIconSets(beside file: BytePath) -> Bool {
-        let own = copiers(of: file).map { targets[$0].content.iconSets }
-        return own.isEmpty ? !iconSets(around: file).isEmpty : own.allSatisfy { !$0.isEmpty }
+    package func haveIconSets(beside file: BytePath) -> Bool { have(\.iconSets, beside: file) }
+
+    /// The same of launch image sets.
+    package func haveLaunchSets(beside file: BytePath) -> Bool { have(\.launchSets, beside: file) }
+
+    private func have(_ sets: KeyPath<XcodeProject.Target, Set<String>>, beside file: BytePath) -> Bool {
+        let own = copiers(of: file).map { targets[$0].content[keyPath: sets] }
+        return own.isEmpty
+            ? !self.sets(around: file) { $0[keyPath: sets] }.isEmpty : own.allSatisfy { !$0.isEmpty }
     }
 
     /// Whether a folder is a set of icons that the apps around it are known to be built without: neither their own nor an alternate
-    /// one, nor that of a sticker pack.
+    /// one.
     package func leaveOut(iconSet folder: BytePath) -> Bool {
-        guard [.appiconset, .stickersiconset].contains(CatalogKind(folder: folder.name)),
-            !iconSets(around: folder).isEmpty
-        else { return false }
+        guard CatalogKind(folder: folder.name) == .appiconset, !iconSets(around: folder).isEmpty else { return false }
         let compiled = sets(around: folder, \.compiledIconSets)
         return !compiled.isEmpty
             && !compiled.contains(String(decoding: CatalogKind.name(ofFolder: folder.name), as: UTF8.self))
     }
 
-    /// The same of launch image sets.
+    /// The launch image sets of those apps.
     package func launchSets(around path: BytePath) -> Set<String> { sets(around: path, \.launchSets) }
 
     /// Empty also where a name has a variable, which may be any.

@@ -242,24 +242,15 @@ package struct XcodeProjects: Sendable {
     /// Whether some project lists images one by one.
     package var listsImages: Bool { !copiedImages.isEmpty }
 
-    /// Whether a variant would be one file too many: all targets with its master copy a file in another folder under the variant's
-    /// name, beside which they can copy no second one; or none copies the master, and the project has one of its name elsewhere.
+    /// Whether all targets with a master copy a file in another folder under a variant's name, beside which they can copy no second one.
     ///
     /// - Parameter owned: What Twofold made, which it can make elsewhere.
     package func haveRival(of variant: BytePath, from master: BytePath, except owned: Set<BytePath>) -> Bool {
-        guard let own = copied[master], !own.isEmpty else { return isStray(master) }
-        guard !scattered.isEmpty else { return false }
+        guard !scattered.isEmpty, let own = copied[master], !own.isEmpty else { return false }
         return own.allSatisfy { target in
             let place = BundlePlace(target: target, language: master.language, name: variant.name)
             return scattered[place]?.contains { $0 != variant && !owned.contains($0) } ?? false
         }
-    }
-
-    /// Whether no target copies an image, and the projects in the nearest folder around it copy one of the same name.
-    private func isStray(_ image: BytePath) -> Bool {
-        guard !copiedImages.isEmpty, image.language == nil, !image.isInCatalog else { return false }
-        let hasAnother = Self.nearest(to: image) { systems[$0] == nil ? nil : copiedImages.has(image.name, of: $0) }
-        return hasAnother == true && copiers(of: image).isEmpty
     }
 
     /// Whether all targets that copy a file copy another one, too, into the same folder of their bundles: Xcode keeps those of languages

@@ -10,7 +10,7 @@ extension XcodeProjects {
             return false
         }
         let name = AssetName(parsing: image.name)
-        if isLaunchImage { return !name.usage.isEmpty && !launchSets(around: image).isEmpty }
+        if isLaunchImage { return !name.usage.isEmpty && haveLaunchSets(beside: image) }
         return IconCatalogue.isNamedAsAppIcon(name.base) && IconCatalogue.side(of: name) != nil
             && haveIconSets(beside: image)
     }

@@ -2,32 +2,36 @@
 ///
 /// What people read in an app is no name, nor is the name of a text, a color or a view: `history` is a word before it is a drawable.
 enum LayoutReferences {
-    private static let marks = ["schemas.android.com", "<resources"].map { Array($0.utf8) }
+    private static let namespace = Array("http://schemas.android.com/apk/".utf8)
 
-    /// Whether a text is XML of Android.
-    static func areIn(_ bytes: [UInt8]) -> Bool { marks.contains { bytes.range(of: $0) != nil } }
+    /// Whether a text is XML of Android: its root is a list of resources, or states Android's namespace.
+    static func areIn(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
+        var scanner = XMLScanner(bytes)
+        guard case .start(let root)? = scanner.next() else { return false }
+        return root.name == "resources"
+            || root.attributes.contains { $0.key.hasPrefix("xmlns") && $0.value.starts(with: namespace) }
+    }
 
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = FileReferences()
         var scanner = XMLScanner(bytes)
         var kept: Set<[UInt8]> = []
-        func note(_ value: [UInt8]) {
+        /// - Parameter isText: Whether people read it, so that only words which end as files do are names.
+        func note(_ value: [UInt8], isText: Bool) {
             let read = WordReferences.read(value)
-            found.mentions.formUnion(read.mentions.filter { !isOfOtherKind($0) })
             found.patterns.formUnion(read.patterns)
+            found.mentions.formUnion(
+                read.mentions.filter { TreeListing.isImageName($0) || !isText && !isOfOtherKind($0) })
         }
         while let event = scanner.next() {
-            if case .text(let text, _) = event, case let words = text.split(whereSeparator: { $0 <= 0x20 }),
-                words.count == 1
-            {
-                note(Array(words[0]))
+            if case .text(let text, _) = event {
+                note(text, isText: text.split(whereSeparator: { $0 <= 0x20 }).count != 1)
             }
             guard case .start(let element) = event else { continue }
-            for (key, value) in element.attributes where !isForPeople(key) {
-                guard key != "name" || element.name == "drawable" || element.text("type") == "drawable" else {
-                    continue
-                }
-                note(value)
+            for (key, value) in element.attributes {
+                let isDefinition = key == "name" && element.name != "drawable" && element.text("type") != "drawable"
+                note(value, isText: isDefinition || isForPeople(key))
                 guard
                     let name = prefixes.lazy.compactMap({
                         value.starts(with: $0) ? Array(value.dropFirst($0.count)) : nil
@@ -41,21 +45,26 @@ enum LayoutReferences {
         return found
     }
 
-    /// Whether an attribute has what is read out or shown, or what only a program for designers reads.
+    /// Whether an attribute has what is read out or shown, or what only a program for designers reads; `tools:keep` states what code
+    /// asks for by a name that it makes up.
     private static func isForPeople(_ key: String) -> Bool {
-        key.hasPrefix("tools:") || key.hasPrefix("xmlns")
-            || texts.contains(key.split(separator: ":").last.map(String.init) ?? key)
+        let parts = key.split(separator: ":").map(String.init)
+        return parts.first == "tools" && parts.last != "keep" || parts.first == "xmlns"
+            || texts.contains(parts.last ?? key)
     }
 
     private static let texts: Set = ["text", "hint", "contentDescription", "label", "title", "summary", "fontFamily"]
 
-    /// Whether a word is a resource that is no image: `@string/history`, `@+id/history`.
+    /// Whether a word is a resource that is no image: `@string/history`, `@+id/history`, `@android:color/white`.
     private static func isOfOtherKind(_ word: [UInt8]) -> Bool {
-        guard let first = word.first, "@?".utf8.contains(first), word.contains(UInt8(ascii: "/")) else { return false }
-        return !prefixes.contains { word.starts(with: $0) } && !TreeListing.isImageName(word)
+        guard let first = word.first, "@?".utf8.contains(first), let slash = word.firstIndex(of: UInt8(ascii: "/"))
+        else { return false }
+        let kind = word[1..<slash].split(separator: UInt8(ascii: ":")).last ?? []
+        return !kinds.contains(String(decoding: kind.map(\.lowercasedASCII), as: UTF8.self))
     }
 
-    private static let prefixes = ["@drawable/", "@mipmap/", "@raw/"].map { Array($0.utf8) }
+    private static let kinds: Set = ["drawable", "mipmap", "raw"]
+    private static let prefixes = ["@drawable/", "@mipmap/"].map { Array($0.utf8) }
     private static let sides = ["android:layout_width", "android:layout_height"]
     /// The attributes that fill a view; a background that is not given a size makes the view as large as itself.
     private static let filling: Set = ["android:background", "android:src", "app:srcCompat"]

@@ -28,13 +28,6 @@ enum NameLiterals {
     /// What people read; nothing loads an image by it.
     private static let prose = Set(["md", "txt", "rtf", "csv", "tutorial"].map { Array($0.utf8) })
 
-    private static func type(of path: BytePath) -> [UInt8] {
-        AssetName(parsing: path.name).fileExtension.map { $0.map(\.lowercasedASCII) } ?? []
-    }
-
-    /// Whether only people read a file.
-    static func isProse(_ path: BytePath) -> Bool { prose.contains(type(of: path)) }
-
     static func read(_ bytes: [UInt8], of path: BytePath) -> [NameLiteral] {
         if let text = UTF16Text.utf8(bytes) {
             // Its bytes are not those of the text.
@@ -54,7 +47,7 @@ enum NameLiterals {
         case .propertyList, .strings, .archive:
             return ReferenceReader.read(bytes, as: kind).mentions.map { NameLiteral(name: RequestedName($0)) }
         case .words, .dart:
-            let type = type(of: path)
+            let type = AssetName(parsing: path.name).fileExtension.map { $0.map(\.lowercasedASCII) } ?? []
             if scripts.contains(type) { return code(CodeText(bytes, .script), &lines) }
             guard path.name == Array(Pubspec.fileName.utf8) else {
                 return prose.contains(type) ? [] : words(bytes[...], &lines, isChangeable: false)

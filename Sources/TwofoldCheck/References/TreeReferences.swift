@@ -110,7 +110,7 @@ struct TreeReferences: Sendable {
             }
             // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
             let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isForReaders(file.path)
-            let isProse = NameLiterals.isProse(file.path)
+            let isProse = file.path.name.hasSuffix(".md".utf8)
             for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {

@@ -147,21 +147,6 @@ import TwofoldTestSupport
         #expect(survey.plan.variants.count == count)
     }
 
-    /// The copy beside a project is older, or a mistake; a new image has no namesake yet.
-    @Test(arguments: [
-        ("Old/a@2x.png", ["New/a@2x.png"], 1), ("Old/a@2x.png", ["New/a@2x.png", "Old/a@2x.png"], 2),
-        ("Old/a@2x.png", ["New/a@2x.png", "Old"], 2), ("Old/b@2x.png", ["New/a@2x.png"], 2),
-        ("de.lproj/a@2x.png", ["New/a@2x.png"], 2), ("Kit/Old/a@2x.png", ["New/a@2x.png"], 2),
-    ])
-    func nothingIsMadeOfAStrayCopyOfWhatATargetCopies(path: String, copied: [String], count: Int) {
-        let made = Self.build([
-            "Mail.xcodeproj/project.pbxproj": Self.project(copied, ["IPHONEOS_DEPLOYMENT_TARGET": "5.0"]),
-            "Kit/Kit.xcodeproj/project.pbxproj": Self.project([], ["IPHONEOS_DEPLOYMENT_TARGET": "5.0"]),
-            "New/a@2x.png": Self.png(8, 8), path: Self.png(8, 8),
-        ]).made
-        #expect(made.count == count, "\(made)")
-    }
-
     /// The catalog is in an app for iPhones, and in its widget, which takes no icon.
     @Test(arguments: [("1", ["A-29x29@2x.png"]), ("1,2", ["A-29x29@2x.png", "A-76x76@2x.png"])])
     func theAppSaysWhichIconsItNeeds(families: String, names: [String]) {

@@ -59,11 +59,15 @@ import TwofoldTestSupport
             ("a pod for Macs, too", ["A.podspec": "s.platforms = { :ios => '12.0', :osx => '10.13' }\n"], true),
             ("an old pod", ["A.podspec": "s.platform = :ios, '8.0'\n"], true),
             ("a pod that leaves it open", ["A.podspec": "s.platform = :ios # '12.0'\n"], true),
-            ("a package of Swift", ["App/Package.swift": "platforms: [.iOS(.v13)],\n"], false),
-            ("a package for Macs, too", ["Package.swift": "platforms: [.iOS(.v13), .macOS(.v11)]"], true),
-            ("a package for Macs alone", ["Package.swift": "platforms: [.macOS(.v11)]"], true),
-            ("a file that is called alike", ["OldPackage.swift": "platforms: [.iOS(.v13)]"], true),
-            ("a page in the pod", ["A.podspec": "s.platform = :ios, '12.0'\n", "App/package.json": "{}"], true),
+            (
+                "a pod for TVs, too",
+                ["A.podspec": "s.ios.deployment_target = '12.0'\ns.tvos.deployment_target = '9.0'"], true
+            ),
+            ("a module of Kotlin", ["A.podspec": "s.platform = :ios, '12.0'\n", "build.gradle.kts": ""], true),
+            ("a page below a pod", ["A.podspec": "s.platform = :ios, '12.0'\n", "App/index.html": ""], true),
+            ("a page in a pod", ["A.podspec": "s.platform = :ios, '12.0'\n", "index.html": ""], true),
+            ("scripts below a pod", ["A.podspec": "s.platform = :ios, '12.0'\n", "App/package.json": "{}"], true),
+            ("a package of Swift, outside of its sources", ["App/Package.swift": "platforms: [.iOS(.v13)],\n"], true),
             ("a workflow", ["ci.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
             ("beside the app", ["Other/project.yml": "deploymentTarget:\n  iOS: 15.0\n"], true),
             (
@@ -101,6 +105,23 @@ import TwofoldTestSupport
         for part in ["App/Art"].compactMap({ BytePath(Array($0.utf8)) }) + [.root] {
             let made = Self.made(files.mapValues { Self.text($0) }, in: part)
             #expect(made == (has1x ? Self.both : [Self.both[1]]), "\(id), \(part.display)")
+        }
+    }
+
+    /// A package of Swift has its images among its sources.
+    @Test(arguments: [
+        ("[.iOS(.v13)]", false), ("[.iOS(.v13), .macOS(\n.v11)]", true), ("[.macOS(.v11)]", true),
+        ("[.iOS(.v9)]", true),
+        ("[.iOS(\"13.4\")]", false), ("[/* none */] // .iOS(.v13)", true), ("[.iOS(.v13), .macCatalyst(.v14)]", true),
+    ])
+    func aPackageOfSwiftStatesItsSystems(platforms: String, has1x: Bool) {
+        for part in ["Sources/App", "Sources"].compactMap({ BytePath(Array($0.utf8)) }) + [.root] {
+            let disk = MemoryDisk([
+                "Package.swift": Self.text("platforms: \(platforms),"), "OldPackage.swift": Self.text("[.iOS(.v13)]"),
+                "Sources/App/a@2x.png": Self.png(8, 8),
+            ])
+            let project = Project(source: disk, engine: FakeEngine(), selection: [part], jobs: 1)
+            #expect(project.survey().plan.variants.count == (has1x ? 1 : 0), "\(part.display)")
         }
     }
 

@@ -105,7 +105,8 @@ import TwofoldTestSupport
     /// The app beside a library shows how it is used.
     @Test(arguments: [
         ("Sign.podspec", "Example", "request"), ("Sign.podspec", "App", "warning"), ("a.txt", "Example", "warning"),
-        ("Sign.podspec", "SignSample-Swift", "request"),
+        ("Sign.podspec", "SignSample-Swift", "request"), ("Sign.podspec", "Democracy", "warning"),
+        ("Sign.podspec", "Resampler", "warning"), ("Sign.podspec", "demo_app2", "request"),
     ])
     func theAppOfALibraryNeedsNoIcon(description: String, folder: String, heard: String) {
         let files = [

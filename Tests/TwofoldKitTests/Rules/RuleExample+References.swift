@@ -111,7 +111,9 @@ extension RuleExample {
             rule: .referenceUnused,
             bad: [
                 "Img/Old.png": png(4, 4), "Img/Old@2x.png": png(8, 8), "Img/New.png": png(4, 4),
-                "A.xcassets/Set.imageset/Contents.json": text("{\"images\":[]}"),
+                "A.xcassets/Set.imageset/Contents.json": text(
+                    "{\"images\":[{\"idiom\":\"universal\",\"filename\":\"s.png\"}]}"),
+                "A.xcassets/Set.imageset/s.png": png(4, 4),
                 "A.swift": text("UIImage(named: \"New\")"),
             ],
             at: ["A.xcassets", "Img"],
@@ -122,7 +124,9 @@ extension RuleExample {
                 "Icon.png": png(4, 4),
                 "docs/shot.png": png(4, 4), "K.bundle/k.png": png(4, 4),
                 "A.xcassets/AppIcon.appiconset/Contents.json": text("{}"),
-                "A.xcassets/myHomeImage.imageset/Contents.json": text("{\"images\":[]}"), "Img/old case.png": png(4, 4),
+                "A.xcassets/myHomeImage.imageset/Contents.json": text(
+                    "{\"images\":[{\"idiom\":\"universal\",\"filename\":\"h.png\"}]}"),
+                "A.xcassets/myHomeImage.imageset/h.png": png(4, 4), "Img/old case.png": png(4, 4),
                 "A.swift": text(
                     """
                     UIImage(named: "New"); UIImage(named: "tab_\\(n)"); let end = "_on"; enum E: String { case find }
@@ -132,7 +136,10 @@ extension RuleExample {
                 "Credits.rtfd/face.png": png(4, 4), "Main.nib/star.png": png(4, 4), "Img/sketch.svg": text("<svg/>"),
                 "A.xcassets/TV.brandassets/Front.imagestack/F.imagestacklayer/Content.imageset/Contents.json":
                     text("{\"images\":[]}"),
-                "A.xcassets/Fish.spriteatlas/fin.imageset/Contents.json": text("{\"images\":[]}"),
+                "A.xcassets/Fish.spriteatlas/fin.imageset/Contents.json": text(
+                    "{\"images\":[{\"idiom\":\"universal\",\"filename\":\"f.png\"}]}"),
+                "A.xcassets/Fish.spriteatlas/fin.imageset/f.png": png(4, 4),
+                "A.xcassets/Empty.imageset/Contents.json": text("{\"images\":[]}"),
                 "Boat.atlas/sail.png": png(4, 4), "Preview Content/face.png": png(4, 4), "Img/load0.png": png(4, 4),
                 "B.swift": text(
                     "SKTextureAtlas(named: \"Fish\"); f(\"Boat\"); UIImage.animatedImageNamed(\"load\", duration: 1)"),

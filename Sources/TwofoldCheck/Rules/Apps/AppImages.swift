@@ -56,12 +56,23 @@ struct AppImages: Sendable {
 
     private static func samples(around manifest: AppManifest) -> [BytePath] {
         manifest.path.folder.upwards.filter { folder in
-            let name = folder.name.map(\.lowercasedASCII)
-            return sampleWords.contains { name.range(of: $0.utf8) != nil }
+            words(in: folder.name).contains { sampleWords.contains($0) }
         }
     }
 
-    private static let sampleWords = ["example", "demo", "sample"]
+    private static let sampleWords: Set = ["example", "examples", "demo", "demos", "sample", "samples"]
+
+    /// The words of a name in lower case: `MailSample-Swift` has three.
+    private static func words(in name: [UInt8]) -> [String] {
+        var (spaced, last): ([UInt8], UInt8) = ([], 0)
+        for byte in name {
+            let isCapital = byte.lowercasedASCII != byte
+            if isCapital, last.isLetterASCII, last.lowercasedASCII == last { spaced.append(0x20) }
+            spaced.append(byte.isLetterASCII || byte >= 0x80 ? byte.lowercasedASCII : 0x20)
+            last = byte
+        }
+        return spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     private func hasIcon(_ manifest: AppManifest) -> Bool {
         manifest.isShipped && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))

@@ -11,8 +11,8 @@ extension ContentRules {
         let (name, oneSource) = (large.name(beside: path), oneSource(path, large))
         let fix = "nothing to do if intended; otherwise \(oneSource)"
         var findings: [Finding] = []
-        // Another image has other colors, too.
-        let isAnother = difference.structure > PixelDifference.structureLimit && !local.isSameShape
+        // Another image has other colors, too, and everybody hears of it.
+        let isAnother = comparison.shift == nil && !isOnRequest(difference.structure) && !local.isSameShape
         if difference.color > colorLimit {
             findings.append(
                 Finding(

@@ -22,8 +22,8 @@ extension ReferenceRules {
         var unasked = Set(tree.unnamed.values.joined().flatMap(\.files))
         var named: Set<Consumer> = []
         var others: [(Consumer, [BytePath])] = []
-        // What lies beside an app of Cordova is no part of it, and may have a copy in it.
-        let hasList = tree.consumers.hasListedApp
+        // Without code for Apple's systems, what lies beside an app of Cordova is no part of it, and may have a copy in it.
+        let hasList = tree.consumers.hasListedApp && !references.hasCode
         let ofPages = Set(
             hasList
                 ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path).isOfBrowsers }.map(\.key.stem) : []

@@ -24,13 +24,13 @@ extension ReferenceRules {
         var others: [(Consumer, [BytePath])] = []
         // Without code for Apple's systems, what lies beside an app of Cordova is no part of it, and may have a copy in it.
         let hasList = tree.consumers.hasListedApp && !references.hasCode
-        let ofPages = Set(
+        let copies = Set(
             hasList
-                ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path).isOfBrowsers }.map(\.key.stem) : []
+                ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path) != .unknown }.map(\.key.stem) : []
         )
         func mayBeLoaded(_ image: CheckedImage, isDraft: Bool) -> Bool {
             guard isDraft, hasList else { return mayBeMeant(image, references) }
-            return !ofPages.contains(image.key.stem) && isSpelled(image, references)
+            return !copies.contains(image.key.stem) && isSpelled(image, references)
         }
         for image in tree.images {
             let consumer = tree.consumers.consumer(of: image.files[0].path)

@@ -73,6 +73,7 @@ extension RuleRemedy {
                     edits: [
                         .delete("Img/Old.png"), .delete("Img/Old@2x.png"),
                         .delete("A.xcassets/Set.imageset/Contents.json"),
+                        .delete("A.xcassets/Set.imageset/s.png"),
                     ])
             ]
         ),

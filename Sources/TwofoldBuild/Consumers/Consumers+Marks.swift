@@ -6,7 +6,6 @@ extension Consumers {
     static let mipmap = Array("mipmap".utf8)
     private static let pubspec = Array(Pubspec.fileName.utf8)
     private static let packageList = Array("package.json".utf8)
-    static let swiftPackage = Array("Package.swift".utf8)
     private static let androidManifest = Array("AndroidManifest.xml".utf8)
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
@@ -16,7 +15,10 @@ extension Consumers {
         Array($0.utf8)
     }
     static let marks =
-        [XcodeProjects.fileName, pubspec, packageList, swiftPackage, androidManifest, StatedSystems.packageInfo]
+        [
+            XcodeProjects.fileName, pubspec, packageList, StatedSystems.package, androidManifest,
+            StatedSystems.packageInfo,
+        ]
         + servers
         + beginnings + StatedSystems.lists.keys + StatedSystems.specifications
         + [StatedSystems.scenes, StatedSystems.propertyList]

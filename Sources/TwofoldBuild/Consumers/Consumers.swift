@@ -62,7 +62,7 @@ package struct Consumers: Sendable {
             statements: found.filter(StatedSystems.isStatement).sorted(), on: disk)
         libraries = StatedSystems.ofLibraries(found.sorted(), on: disk)
         for path in found.sorted() where path.name != XcodeProjects.fileName && !StatedSystems.isStatement(path) {
-            if path.name == Self.swiftPackage { swiftPackages.insert(path.folder) }
+            if path.name == StatedSystems.package { swiftPackages.insert(path.folder) }
             if StatedSystems.isLibrary(path) { continue }
             if path.name == StatedSystems.packageInfo {
                 let isApp =
@@ -257,7 +257,7 @@ package struct Consumers: Sendable {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }
             if let package = packages[folder] { return package }
-            // Pages and scenes below a library are none of its images.
+            // A page names its images, also where it lies in a library.
             if around == nil, let systems = libraries[folder], !pages.contains(folder) {
                 return .app(Consumer.App(project: folder, targets: [], systems: systems))
             }

@@ -2,10 +2,10 @@
 
 extension StatedSystems {
     private static let podEnd = Array(".podspec".utf8)
-    private static let package = Array("Package.swift".utf8)
+    static let package = Array("Package.swift".utf8)
     /// Where a package of Swift has the files of its targets.
     private static let sources = Array("Sources".utf8)
-    /// What a folder begins with that is more than a pod: a module of Kotlin, whose images other systems have, too.
+    /// The files of a module of Kotlin, whose images other systems have, too.
     private static let others = ["build.gradle", "build.gradle.kts"]
 
     /// Whether a file describes a pod.
@@ -24,7 +24,7 @@ extension StatedSystems {
             let hasOther = others.contains { name in
                 folder.appending(Array(name.utf8)).map { (try? disk.status(of: $0)) != nil } ?? false
             }
-            guard !hasOther, let text = try? disk.contents(of: path, limit: 1 << 20),
+            guard !hasOther, let text = text(path, on: disk),
                 let version = version(in: text, isPod: isPod),
                 let images = isPod ? folder : folder.appending(sources)
             else { continue }
@@ -50,11 +50,6 @@ extension StatedSystems {
             : ([".iOS("], [".macOS(", ".tvOS(", ".watchOS(", ".visionOS(", ".macCatalyst("])
         guard !rest.contains(where: { code.range(of: $0.utf8) != nil }) else { return nil }
         let places = own.flatMap { code.allRanges(of: $0.utf8) }
-        return places.compactMap { place in
-            let number = code[place.upperBound...].prefix(40).drop { !$0.isDigit }.prefix {
-                $0.isDigit || $0 == UInt8(ascii: ".")
-            }
-            return SystemVersion(String(decoding: number, as: UTF8.self))
-        }.min()
+        return places.compactMap { self.version(behind: $0.upperBound, in: code) }.min()
     }
 }

@@ -237,13 +237,13 @@ enum StatedSystems {
     }
 
     /// The first version in a line: `"16.0"`, `'7.0'`, `targetVersion: "15.0"`.
-    private static func version(behind index: Int, in text: [UInt8]) -> SystemVersion? {
+    static func version(behind index: Int, in text: [UInt8]) -> SystemVersion? {
         let line = text[index...].prefix(reach).prefix { $0 != UInt8(ascii: "\n") }
         let number = line.drop { !$0.isDigit }.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
         return SystemVersion(String(decoding: number, as: UTF8.self))
     }
 
-    private static func text(_ path: BytePath, on disk: any Disk) -> [UInt8]? {
+    static func text(_ path: BytePath, on disk: any Disk) -> [UInt8]? {
         try? disk.contents(of: path, limit: maxBytes)
     }
 }

@@ -1,6 +1,6 @@
 /// The images of Android's layouts, values and other XML, and how views show them.
 ///
-/// What people read in an app is no name, nor is the name of a text, a color or a view: `history` is a word before it is a drawable.
+/// Text that people read does not count as a name, and neither do the names of texts, colors and views: `history` may be any of them.
 enum LayoutReferences {
     private static let namespace = Array("http://schemas.android.com/apk/".utf8)
 

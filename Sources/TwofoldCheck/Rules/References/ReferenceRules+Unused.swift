@@ -22,7 +22,7 @@ extension ReferenceRules {
         var unasked = Set(tree.unnamed.values.joined().flatMap(\.files))
         var named: Set<Consumer> = []
         var others: [(Consumer, [BytePath])] = []
-        // Without code for Apple's systems, what lies beside an app of Cordova is no part of it, and may have a copy in it.
+        // Without code for Apple's systems, an image beside an app of Cordova is a draft, also where the app has a copy of it.
         let hasList = tree.consumers.hasListedApp && !references.hasCode
         let copies = Set(
             hasList

@@ -151,15 +151,31 @@ import TwofoldVips
         try expect(.damaged, PNGFile.signature + chunks.joined())
     }
 
-    @Test(arguments: ["IHDR", "PLTE", "tEXt", "IEND"]) func everyChecksumCounts(type: String) throws {
+    /// libpng passes over a chunk without its checksum that only describes the image; an unknown name may be a damaged one.
+    @Test(
+        arguments: [
+            ("IHDR", .damaged), ("PLTE", .damaged), ("IEND", .damaged), ("eXIf", .damaged), ("aBCd", .damaged),
+            ("tEXt", .remarks), ("pHYs", .remarks), ("gAMA", .remarks), ("iCCP", .remarks),
+        ] as [(String, Verdict)])
+    func aChecksumCountsWhereItsChunkDecidesPixels(type: String, verdict: Verdict) throws {
+        let profile = TinyPNG.zlibStream(TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes)
+        let others = [
+            PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + profile), PNGChunk(type: "gAMA", data: [0, 0, 0, 9]),
+            PNGChunk(type: "pHYs", data: [0, 0, 0, 9, 0, 0, 0, 9, 1]), PNGChunk(type: "aBCd", data: []), Self.palette,
+            PNGChunk(type: "eXIf", data: Array("MM".utf8)), Self.text,
+        ]
         var chunks = Self.chunks(TinyPNG.file(Self.image))
-        chunks.insert(contentsOf: [Self.palette, Self.text], at: 1)
+        chunks.insert(contentsOf: others.filter { "\($0.type)" == type || $0.type == "PLTE" }, at: 1)
         let file = chunks.flatMap { chunk -> [UInt8] in
             var bytes = chunk.encoded
             if "\(chunk.type)" == type { bytes[bytes.count - 1] ^= 1 }
             return bytes
         }
-        try expect(.damaged, PNGFile.signature + file)
+        let pixels = try expect(verdict, PNGFile.signature + file)
+        #expect(pixels == (verdict == .damaged ? nil : Self.image))
+        guard pixels != nil else { return }
+        let metadata = try PNGEngine().decode(PNGFile.signature + file, format: .png, limits: ImageLimits()).metadata
+        #expect(metadata.iccProfile == nil && metadata.colorChunks.isEmpty && metadata.density == nil)
     }
 
     @discardableResult private func expect(_ verdict: Verdict, _ file: [UInt8]) throws -> PixelBuffer? {

@@ -95,7 +95,7 @@ import TwofoldVips
             }
             #expect(decoded.pixels.size == (try engine.header(of: copy.bytes, format: specimen.format)).size)
             guard specimen.promise == .samePixels else { continue }
-            if decoded.remarks.isEmpty {
+            if (decoded.remarks + decoded.faults).isEmpty {
                 if decoded.pixels != whole.pixels || decoded.metadata != whole.metadata { harmed.append(copy.damage) }
             } else if decoded.pixels != whole.pixels || !decoded.metadata.isPart(of: whole.metadata) {
                 remarked.append(copy.damage)

@@ -187,9 +187,13 @@ import TwofoldVips
         }
     }
 
-    /// What is optional without a layer is always shown; an operator that lacks its numbers draws nothing.
-    @Test(arguments: [("/OC BMC 0.784 0.118 0.235 rg 0 0 8 8 re f EMC", true), ("/OC BMC 0 0 8 re f EMC", false)])
-    func aMarkWithoutItsLayerIsNoDamage(content: String, isShown: Bool) {
+    /// What is optional without a layer is always shown, and a minus sign inside a number is passed over; an operator that lacks its
+    /// numbers draws nothing.
+    @Test(arguments: [
+        ("/OC BMC 0.784 0.118 0.235 rg 0 0 8 8 re f EMC", true), ("0.784 0.118 0.235 rg 0-0 0 8 8 re f", true),
+        ("/OC BMC 0 0 8 re f EMC", false),
+    ])
+    func aMistakeThatReadersWorkAroundIsNoDamage(content: String, isShown: Bool) {
         let layers = "/OCProperties << /OCGs [] /D << /Order [] >> >>"
         let page = TinyPDF(mediaBox: [0, 0, 8, 8], content: content, catalogue: layers)
         #expect(isRed(middle(page.file, .pdf)) == isShown)

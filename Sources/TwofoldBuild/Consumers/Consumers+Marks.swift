@@ -10,10 +10,10 @@ extension Consumers {
     /// What programs of Ruby, Python and PHP that serve pages begin with.
     private static let servers = ["config.ru", "manage.py", "composer.json"].map { Array($0.utf8) } + [appEngine]
     private static let appEngine = Array("app.yaml".utf8)
-    /// What sites begin with, also those of Jekyll and of GitHub's pages, and games of Godot.
-    static let beginnings = ["index.html", "index.php", "_config.yml", "CNAME", "project.godot"].map {
-        Array($0.utf8)
-    }
+    /// What sites begin with, also those of Jekyll and Hugo, of its themes, and of GitHub's pages, and games of Godot.
+    static let beginnings = [
+        "index.html", "index.php", "_config.yml", "hugo.toml", "theme.toml", "CNAME", "project.godot",
+    ].map { Array($0.utf8) }
     static let marks =
         [
             XcodeProjects.fileName, pubspec, packageList, StatedSystems.package, androidManifest,

@@ -69,6 +69,13 @@ package struct AppSystems: Hashable, Sendable {
     /// The systems of no app.
     init() {}
 
+    /// Those of an app for watches.
+    static let ofWatches: AppSystems = {
+        var systems = AppSystems()
+        systems.oldest[.watchOS] = .some(nil)
+        return systems
+    }()
+
     /// Those that something else than a project states.
     init(oldest: [System: SystemVersion], isForPhones: Bool = false) {
         self.oldest = oldest.mapValues { $0 }

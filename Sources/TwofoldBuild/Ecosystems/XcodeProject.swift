@@ -166,10 +166,13 @@ private struct XcodeProjectReader {
         guard let object = objects[reference] else { return target }
         let own = settings(object, basedOn: file)
         target.name = object["name"]?.plain ?? ""
-        target.isTest = object["productType"]?.plain?.contains("-test") ?? false
+        let product = object["productType"]?.plain ?? ""
+        target.isTest = product.contains("-test")
         target.families = Self.families(own)
-        target.isApp = object["productType"]?.plain?.contains("application") ?? false
-        target.systems = AppSystems(own, in: common, isApp: target.isApp)
+        target.isApp = product.contains("application")
+        // The first ones had the SDK of iPhones.
+        target.systems =
+            product.contains("watch") ? .ofWatches : AppSystems(own, in: common, isApp: target.isApp)
         if target.isApp {
             // An empty name is none.
             func sets(_ key: String) -> Set<String> {

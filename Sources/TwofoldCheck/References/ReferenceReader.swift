@@ -22,6 +22,7 @@ enum ReferenceReader {
                 xcstrings xcconfig intentdefinition table dae mtl tmx fnt lua rb py java kt cs qml ccb xaml
                 resx appxmanifest wxs rc clj cljs cljc edn svelte astro php erb ejs hbs haml pug sass styl gradle
                 kts scala go rs fs vb toml ini cfg properties ui qrc desktop atlas mjs cjs as mxml sh
+                cshtml vbhtml razor axml aspx ascx jsp slim jade twig njk liquid mustache
                 """
             ),
         ]

@@ -46,6 +46,12 @@ enum PropertyListReferences {
 
     private static func add(_ text: [UInt8], _ key: String, at place: TextPlace?, into found: inout FileReferences) {
         found.mention(RequestedName(text))
+        // Code takes lists of names apart.
+        if text.count <= FileReferences.maxNameLength, text.contains(UInt8(ascii: ",")) {
+            for part in text.split(separator: UInt8(ascii: ",")) {
+                found.mention(RequestedName(Array(part.drop { $0 == UInt8(ascii: " ") })))
+            }
+        }
         guard keys.contains(key), PropertyList.text(String(decoding: text, as: UTF8.self)).name != nil,
             text.count <= FileReferences.maxNameLength
         else { return }

@@ -66,12 +66,6 @@ extension CheckContext {
         if rule == .ledgerMissing, references?.asksForOneScale(of: stem) == true { return .asItsRule }
         if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
         if rule == .catalogSameName, isOfColors(diagnostic) { return .onRequest }
-        // So Xcode calls the icons for CarPlay that it compiles.
-        if rule == .nameUnknownModifier, IconCatalogue.isIconName(diagnostic.path.name),
-            diagnostic.path.name.range(of: "~car.".utf8) != nil
-        {
-            return .onRequest
-        }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .onRequest
@@ -90,12 +84,8 @@ extension CheckContext {
             return rule.severity < .error || rule == .imageWrongExtension || isHarmless ? .onRequest : .asItsRule
         }
         if isHarmless {
-            // Of Android's resources, lint says so, too.
-            let isLints = consumers.consumer(of: diagnostic.path) == .android
             return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure, .sizeMismatch]
-                .contains(rule)
-                && !isLints
-                ? .onRequest : .asItsRule
+                .contains(rule) ? .onRequest : .asItsRule
         }
         return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
     }

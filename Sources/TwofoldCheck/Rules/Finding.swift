@@ -23,4 +23,12 @@ public struct Finding: Hashable, Sendable {
         self.init(diagnostic, repair: repair, cause: cause)
         self.diagnostic.isOnRequest = isOnRequest
     }
+
+    /// The same as a note for those who ask for the notes about art.
+    var onRequest: Finding {
+        var finding = self
+        finding.diagnostic.severity = .note
+        finding.diagnostic.isOnRequest = true
+        return finding
+    }
 }

@@ -119,8 +119,8 @@ import TwofoldTestSupport
     @Test func aFileThatTellsWhatLoadsImagesIsCompared() {
         // Of these the names tell, and a build knows the names of all files.
         let named: Set = [
-            "index.html", "index.php", "_config.yml", "CNAME", "project.godot", "config.ru", "manage.py",
-            "composer.json", "PkgInfo",
+            "index.html", "index.php", "_config.yml", "hugo.toml", "theme.toml", "CNAME", "project.godot", "config.ru",
+            "manage.py", "composer.json", "PkgInfo",
         ]
         let marks = Set(Consumers.marks.map { String(decoding: $0, as: UTF8.self) })
         #expect(named.isSubset(of: marks))

@@ -54,6 +54,81 @@ import TwofoldTestSupport
         ])
     }
 
+    /// Nothing would be made of a master whose smaller image is there.
+    @Test(arguments: [("a.png", Diagnostic.Severity.note), ("b.png", .error)])
+    func aLinkMattersWhereSomethingWouldBeMadeOfIt(other: String, severity: Diagnostic.Severity) {
+        let disk = MemoryDisk([other: Self.png(4, 4)])
+        disk.put(.link, at: "a@2x.png")
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter {
+            $0.id.rawValue == "file.symbolic-link"
+        }
+        #expect(found.map(\.severity) == [severity])
+        let plain = Project(source: disk, engine: FakeEngine(), jobs: 1).survey().diagnostics
+        #expect(plain.map(\.severity) == [severity].filter { $0 == .error })
+    }
+
+    /// A watch has 2x screens only, also where its app is built with the SDK of iPhones.
+    @Test(arguments: [
+        ("application.watchapp", 0), ("watchkit-extension", 0), ("application.watchapp2", 0), ("application", 1),
+    ])
+    func nothingSmallIsMadeForAWatch(product: String, count: Int) {
+        let app = TinyXcodeProject.Target(
+            name: "Mail", propertyList: "Info.plist", resources: ["a@2x.png"],
+            settings: ["IPHONEOS_DEPLOYMENT_TARGET": "8.2", "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1,2"],
+            product: product)
+        let files = [
+            "Mail.xcodeproj/project.pbxproj": TinyXcodeProject(targets: [app]).bytes, "a@2x.png": Self.png(8, 8),
+        ]
+        let project = Project(source: MemoryDisk(files), engine: FakeEngine(), jobs: 1)
+        #expect(project.survey().plan.variants.count == count)
+    }
+
+    /// No lookup adds a scale on the pages of Hugo, whose themes stand by themselves.
+    @Test(arguments: [("hugo.toml", 0), ("theme.toml", 0), ("a.toml", 1)])
+    func pagesOfHugoNameTheirFiles(list: String, count: Int) {
+        let files = [list: Self.text("a = 1"), "static/a@1x.png": Self.png(4, 4), "static/a.png": Self.png(4, 4)]
+        #expect(Self.found("naming.explicit-1x", files).count == count)
+    }
+
+    /// One file in many slots is one mistake.
+    @Test func anIconOfTheWrongSizeIsToldOnce() {
+        let slots = ["20x20", "60x60", "29x29", "60x60"].map {
+            #"{"idiom":"iphone","size":"\#($0)","scale":"2x","filename":"a.png"}"#
+        }
+        let files = [
+            "m.xcassets/A.appiconset/Contents.json":
+                Self.text(#"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1}}"#),
+            "m.xcassets/A.appiconset/a.png": Self.png(58, 58),
+        ]
+        let found = Self.found("catalog.icon-size", files)
+        #expect(found.map(\.message) == ["this app icon is 58×58, but its slots are for 40×40, 120×120"])
+    }
+
+    /// A file beside filled slots is only in the way.
+    @Test func anUnlistedImageMattersWhereASlotIsEmpty() {
+        let rule = "catalog.unlisted"
+        func files(_ slots: String..., system: String = "12.0") -> [String: [UInt8]] {
+            let settings = ["IPHONEOS_DEPLOYMENT_TARGET": system, "SDKROOT": "iphoneos"]
+            return [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
+                "m.xcassets/A.imageset/Contents.json":
+                    Self.text(#"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1}}"#),
+                "m.xcassets/A.imageset/a.png": Self.png(4, 4), "m.xcassets/A.imageset/b.png": Self.png(2, 2),
+            ]
+        }
+        let full = #"{"idiom":"universal","scale":"2x","filename":"a.png"}"#
+        WeightTests.check([
+            ("all filled", rule, files(full), ["note"]),
+            ("one empty", rule, files(full, #"{"idiom":"universal","scale":"3x"}"#), ["warning"]),
+            ("that no device shows", rule, files(full, #"{"idiom":"universal","scale":"1x"}"#), ["note"]),
+            (
+                "that old ones show", rule, files(full, #"{"idiom":"universal","scale":"1x"}"#, system: "6.0"),
+                ["warning"]
+            ),
+            ("a list without slots", rule, files(), ["warning", "warning"]),
+        ])
+    }
+
     /// The App Store refuses an app for iPads without icons of theirs.
     @Test func aSetWithoutIconsForTheIPadsOfItsAppIsIncomplete() {
         func files(_ idioms: [String], families: String = "1,2", set: String = "A") -> [String: [UInt8]] {
@@ -113,6 +188,15 @@ import TwofoldTestSupport
             description: Self.text(""), "\(folder)/Info.plist": RuleExample.info(""), "\(folder)/a.png": Self.png(4, 4),
         ]
         #expect(WeightTests.heard("icon.none", files) == [heard])
+    }
+
+    @Test(arguments: [("TestApp", "request"), ("SignDemo", "request"), ("Contest", "warning")])
+    func theAppOfALibraryNeedsNoLaunchImages(folder: String, heard: String) {
+        let files = [
+            "Sign.podspec": Self.text(""), "\(folder)/Info.plist": RuleExample.info(""),
+            "\(folder)/Default-568h@2x.png": Self.png(640, 1136),
+        ]
+        #expect(WeightTests.heard("launch.missing", files) == [heard])
     }
 
     /// A file that no device takes tells which of two others is right.

@@ -7,8 +7,9 @@ extension Rule {
     ]
 
     package static let nameUnknownModifier = Rule(
-        "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
-        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
+        "naming.unknown-modifier", .note, or: .warning, kind: .surveyed, items: [5],
+        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name "
+            + "(a warning for a slip in one of the two)",
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
         why: "image lookup never chooses this file by device")
 
@@ -78,8 +79,9 @@ extension Diagnostic {
             return rule.diagnostic(
                 path, "the suffix stands between two extensions, so no lookup finds this file; Twofold skips it",
                 fix: rename)
-        case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
+        case .fractionalScale, .hiddenAsAddress, .emptyBase:
             return rule.diagnostic(path)
+        case .unknownModifier: return unknownModifier(path, name)
         case .textAfterScale:
             guard rename == nil, let suffixes = name.hiddenSuffixes else { return rule.diagnostic(path, fix: rename) }
             return rule.diagnostic(
@@ -99,6 +101,16 @@ extension Diagnostic {
                 + "but the platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
+    }
+
+    private static func unknownModifier(_ path: BytePath, _ name: AssetName) -> Diagnostic {
+        // A word of the author's, or a model with its number, was typed on purpose.
+        let text = String(decoding: name.base.split(separator: UInt8(ascii: "~")).last ?? [], as: UTF8.self)
+        let devices = DeviceModifier.allCases.map(\.rawValue)
+        let meant = text.contains(where: \.isNumber) ? nil : NearestWord.to(text, among: devices)
+        return Rule.nameUnknownModifier.diagnostic(
+            path, "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
+            fix: meant.map { "write it as ~\($0) if that device is meant" }, as: meant == nil ? nil : .warning)
     }
 
     /// - Parameter plain: A file with the name without the end that looks like a modifier.

@@ -60,7 +60,9 @@ struct AppImages: Sendable {
         }
     }
 
-    private static let sampleWords: Set = ["example", "examples", "demo", "demos", "sample", "samples"]
+    private static let sampleWords: Set = [
+        "example", "examples", "demo", "demos", "sample", "samples", "test", "tests",
+    ]
 
     /// The words of a name in lower case: `MailSample-Swift` has three.
     private static func words(in name: [UInt8]) -> [String] {

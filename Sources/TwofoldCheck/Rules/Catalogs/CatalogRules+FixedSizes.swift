@@ -8,23 +8,31 @@ extension CatalogRules {
         let isPastOldSlots =
             contents.kind == .launchimage
             && tree.consumers.consumer(of: set.folder).oldestPhoneSystem.map { $0 >= .firstWithoutSmallPhones } ?? false
-        return contents.slots.flatMap { slot -> [Finding] in
-            if isPastOldSlots, slot.condition("minimum-system-version") == nil { return [] }
-            guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return [] }
+        let noun = contents.kind == .launchimage ? "launch image" : "app icon"
+        let misfits = contents.slots.compactMap { slot -> (path: BytePath, size: PixelSize, wanted: [PixelSize])? in
+            if isPastOldSlots, slot.condition("minimum-system-version") == nil { return nil }
+            guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return nil }
             let wanted = sizes(of: slot, in: contents.kind)
-            if wanted.isEmpty || wanted.contains(size) { return [] }
-            return [wrongSize(path, size, contents.kind == .launchimage ? "launch image" : "app icon", wanted: wanted)]
+            return wanted.isEmpty || wanted.contains(size) ? nil : (path, size, wanted)
+        }
+        return Dictionary(grouping: misfits, by: \.path).sorted { $0.key < $1.key }.map { path, slots in
+            wrongSize(path, slots[0].size, noun, wanted: slots.map(\.wanted))
         } + storeIcon(contents, of: set, in: tree)
     }
 
     /// - Parameters:
     ///   - noun: What the image is.
-    ///   - wanted: The sizes that its slot is for, at least one.
-    private static func wrongSize(_ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [PixelSize]) -> Finding {
-        let sizes = wanted.map(\.description).joined(separator: " or ")
+    ///   - wanted: The sizes that each of its slots is for, at least one.
+    private static func wrongSize(
+        _ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [[PixelSize]]
+    ) -> Finding {
+        let all = Set(wanted).sorted { ($0[0].width, $0[0].height) < ($1[0].width, $1[0].height) }
+            .map { $0.map(\.description).joined(separator: " or ") }
+        let sizes = all.joined(separator: ", ")
         return Finding(
-            .catalogIconSize, path, "this \(noun) is \(size), but its slot is for \(sizes)",
-            fix: "export it at \(sizes)")
+            .catalogIconSize, path,
+            "this \(noun) is \(size), but its \(all.count == 1 ? "slot is" : "slots are") for \(sizes)",
+            fix: all.count == 1 ? "export it at \(sizes)" : "export a file of each of these sizes for its slot")
     }
 
     /// The sizes in pixels that a slot is for: the one that it states, or those that the table of launch images knows; none where
@@ -76,7 +84,7 @@ extension CatalogRules {
                     guard let path = slot.file.flatMap(images.path), let size = tree[path]?.size else { return nil }
                     let wanted = points.pixels(at: slot.scale ?? .x1)
                     return size == wanted
-                        ? nil : wrongSize(path, size, "part of the brand assets", wanted: [wanted])
+                        ? nil : wrongSize(path, size, "part of the brand assets", wanted: [[wanted]])
                 }
             }
         }

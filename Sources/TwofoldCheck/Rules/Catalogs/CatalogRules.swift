@@ -170,12 +170,17 @@ enum CatalogRules {
         let named = contents.fileNames.union(set.missing.compactMap { respelled($0, in: set) })
         // That about two images whose names differ so names both.
         let places = Set(named.map { OutputNames.folded($0) })
-        // An icon may be meant for a slot of its size that has none and that a device shows; any other is only in the way.
+        // A file may be meant for a slot that has none and that a device shows, an icon for one of its size; any other is only in
+        // the way.
         let isShown = tree.consumers.shownSlots(of: set.contentsPath)
-        let lacking = Set(
-            contents.slots.filter { isShown($0) && $0.file.map(set.missing.contains) ?? true }
-                .compactMap { $0.points?.pixels(at: $0.scale ?? .x1).width })
+        let isOfIcons = contents.kind == .appiconset
+        let consumer = tree.consumers.consumer(of: set.contentsPath)
+        let empty = contents.slots.filter { slot in
+            slot.file.map(set.missing.contains) ?? true && isShown(slot) && slot.scale.map { consumer.uses($0) } ?? true
+        }
+        let lacking = Set(empty.compactMap { $0.points?.pixels(at: $0.scale ?? .x1).width })
         func mayBeMeant(_ path: BytePath) -> Bool {
+            guard isOfIcons else { return !empty.isEmpty || contents.slots.isEmpty }
             let name = AssetName(parsing: path.name)
             let stated = IconCatalogue.halfPoints(in: name.base).map { $0 * name.scale.pixelsPerPoint / 2 }
             return [tree[path]?.size?.width, stated].compactMap(\.self).contains(where: lacking.contains)
@@ -186,11 +191,11 @@ enum CatalogRules {
                 && (TreeListing.isImageName($0) ? !places.contains(OutputNames.folded($0)) : set.kind == .dataset)
         }
         .compactMap { set.path(of: $0) }.map { path in
-            let isSlight = contents.kind == .appiconset && !mayBeMeant(path)
+            let isSlight = !mayBeMeant(path)
             return Finding(
                 .catalogUnlisted, path,
                 "this file is an unassigned child of its set: Contents.json does not list it",
-                as: isSlight ? .note : nil, isOnRequest: isSlight ? true : nil)
+                as: isSlight ? .note : nil, isOnRequest: isSlight && isOfIcons ? true : nil)
         }
     }
 
@@ -281,8 +286,8 @@ extension Rule {
     static let catalogUnlisted = Rule(
         "catalog.unlisted", .warning, or: .note,
         meaning:
-            "a set of an asset catalog has a file that its Contents.json does not list (a note with --rules art for an icon that has "
-            + "the size of no empty slot that the app's devices show)",
+            "a set of an asset catalog has a file that its Contents.json does not list (a note where no slot that the app's devices "
+            + "show is empty, and with --rules art for an icon that has the size of none)",
         fix: "assign the file to a slot in Xcode, or move it out of the set",
         why: "Xcode warns of an unassigned child and does not ship the file")
 

@@ -19,9 +19,7 @@ enum FlutterRules {
         guard finding.diagnostic.rule == .flutterUnlistedImage,
             !images(of: finding.diagnostic).contains(where: { tree.references?.namesFileForPrograms($0.name) ?? false })
         else { return finding }
-        var finding = finding
-        (finding.diagnostic.severity, finding.diagnostic.isOnRequest) = (.note, true)
-        return finding
+        return finding.onRequest
     }
 
     /// The images of a finding about one or about a folder.

@@ -113,15 +113,14 @@ extension LaunchRules {
                 "this app has no launch image, because \(large.path.display) differs from \(right) in letter case")
         }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
-        let isAside = apps.isAside(manifest)
-        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog } && !isAside
+        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
         let only = devices.count == 1 ? devices[0] : nil
         let kind = hasOther ? only.map { " for \($0.plural)" } ?? "" : ""
         return Finding(
             .launchNone, manifest.path,
             "this app has no launch image\(kind), neither as a file nor in a catalog, and no storyboard in place of one",
             fix: "make them with '\(MissingLaunchImage.command(for: only, base: LaunchImageTable.defaultBase))', "
-                + "or use a launch storyboard", as: isSure ? .warning : .note, isOnRequest: isAside ? true : nil)
+                + "or use a launch storyboard", as: isSure ? .warning : .note)
     }
 
     /// Findings about a launch image that is there in another letter case; nil where it is not.

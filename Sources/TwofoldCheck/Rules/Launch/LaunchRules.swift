@@ -15,7 +15,11 @@ struct LaunchRules {
             }
         ) { first, _ in first }
         let all = images + meant.keys.filter { !own.contains($0) }.sorted().compactMap { apps.tree[$0] }
-        return sizes + apps.manifests.flatMap { LaunchRules(manifest: $0, apps: apps).missing(all, meant) }
+        return sizes
+            + apps.manifests.flatMap { manifest in
+                let missing = LaunchRules(manifest: manifest, apps: apps).missing(all, meant)
+                return apps.isAside(manifest) ? missing.map(\.onRequest) : missing
+            }
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.

@@ -146,7 +146,7 @@ extension ReferenceRules {
     private static func isDocument(_ folder: [UInt8]) -> Bool { documents.contains { folder.hasSuffix($0) } }
 
     private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground", ".help"].map { Array($0.utf8) }
-    private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage"]
+    private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage", "fps_images"]
         .map { Array($0.utf8) }
 }
 

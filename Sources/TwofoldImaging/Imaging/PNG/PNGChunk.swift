@@ -24,6 +24,10 @@ package enum PNGFile {
     /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP", "mDCV", "cLLI"]
 
+    /// The chunks that describe the pixels or the file and place no pixel: without its checksum, libpng ignores such a chunk and
+    /// shows the image. An unknown name is not among them, because it may be a damaged one.
+    static let describingTypes = colorChunkTypes.union(["pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD"])
+
     /// The chunks in front of the pixels.
     ///
     /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
@@ -33,7 +37,7 @@ package enum PNGFile {
 
     /// The first two chunks, and those in front of the pixels that say something of them: a file can have millions of others.
     ///
-    /// Behind a palette nobody reads those for colors.
+    /// Behind a palette nobody reads those for colors. One that lacks its checksum counts as empty.
     static func describingChunks(of file: [UInt8]) -> [PNGChunk] {
         var hasPalette = false
         return chunksBeforePixels(of: file) { type in
@@ -49,7 +53,8 @@ package enum PNGFile {
         walk(file) { type, range in
             guard type != "IDAT" else { return false }
             if chunks.count < 2 || isIncluded(type) {
-                chunks.append(PNGChunk(type: type, data: Array(file[range])))
+                let isRead = !describingTypes.contains(type) || isIntact(range, in: file)
+                chunks.append(PNGChunk(type: type, data: isRead ? Array(file[range]) : []))
             }
             return true
         }

@@ -13,12 +13,16 @@ extension PNGFile {
         var hasPixels = false
         var isOver = false
         var hasMore = false
+        var ignored: Set<PNGChunkType> = []
         let end = walk(file) { type, data in
             if type == "IDAT" {
                 hasPixels = true
                 hasMore = hasMore || isOver
             } else {
                 isOver = hasPixels
+                if describingTypes.contains(type), !colorChunkTypes.contains(type), !isIntact(data, in: file) {
+                    ignored.insert(type)
+                }
                 if type == "eXIf" { blocks.append(data) }
                 if colorChunkTypes.contains(type) { colors.append(type) }
             }
@@ -35,6 +39,10 @@ extension PNGFile {
         if !colors.isEmpty {
             let names = Set(colors.map(\.description)).sorted().joined(separator: ", ")
             warnings.append("color chunks (\(names)) are damaged, out of place or there twice, so variants get none")
+        }
+        if !ignored.isEmpty {
+            let names = ignored.map(\.description).sorted().joined(separator: ", ")
+            warnings.append("chunks (\(names)) have a wrong checksum, so readers ignore them")
         }
         if !blocks.isEmpty, case let used = orientation(of: file),
             blocks.contains(where: { block in

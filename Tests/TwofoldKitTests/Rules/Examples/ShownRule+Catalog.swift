@@ -54,7 +54,7 @@ extension ShownRule {
             .catalogUnlisted,
             in: Example(
                 [
-                    contents: .slots("idiom universal scale 1x filename a.png"),
+                    contents: .slots("idiom universal scale 1x filename a.png", "idiom ipad scale 1x"),
                     "s.xcassets/a.imageset/a.png": .image(2, 2),
                     "s.xcassets/a.imageset/b.png": .image(2, 2),
                 ], at: "s.xcassets/a.imageset/b.png"),

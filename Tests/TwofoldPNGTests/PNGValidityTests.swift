@@ -178,6 +178,28 @@ import TwofoldVips
         #expect(metadata.iccProfile == nil && metadata.colorChunks.isEmpty && metadata.density == nil)
     }
 
+    /// The sound one of two is read, and the other one said, wherever it stands.
+    @Test(arguments: [1, 2], ["gAMA", "pHYs", "iCCP"]) func aSoundChunkBesideOneWithoutItsChecksumCounts(
+        place: Int, type: String
+    ) throws {
+        let profile = TinyPNG.zlibStream(TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes)
+        let sound = [
+            PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + profile), PNGChunk(type: "gAMA", data: [0, 0, 0, 9]),
+            PNGChunk(type: "pHYs", data: [0, 0, 0, 9, 0, 0, 0, 9, 1]),
+        ].first { "\($0.type)" == type }
+        let chunk = try #require(sound)
+        var damaged = chunk.encoded
+        damaged[damaged.count - 1] ^= 1
+        let plain = Self.chunks(TinyPNG.file(Self.image)).map(\.encoded)
+        var parts = plain
+        parts.insert(damaged, at: place)
+        parts.insert(chunk.encoded, at: 1)
+        let file = PNGFile.signature + parts.joined()
+        #expect(try expect(.remarks, file) == Self.image)
+        let metadata = try PNGEngine().decode(file, format: .png, limits: ImageLimits()).metadata
+        #expect(metadata.iccProfile != nil || !metadata.colorChunks.isEmpty || metadata.density != nil)
+    }
+
     @discardableResult private func expect(_ verdict: Verdict, _ file: [UInt8]) throws -> PixelBuffer? {
         var images: [PixelBuffer?] = []
         for engine in [PNGEngine(), try VipsEngine()] as [any ImageEngine] {

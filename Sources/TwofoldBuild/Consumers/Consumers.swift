@@ -169,7 +169,16 @@ package struct Consumers: Sendable {
 
     /// Whether a file is part of somebody else's project, whose author alone can change it.
     package func isVendored(_ path: BytePath) -> Bool {
-        path.folder.components.contains(where: projects.isVendored) || projects.guest(around: path) != nil
+        let folders = path.folder.components
+        return folders.contains(where: projects.isVendored) || projects.guest(around: path) != nil
+            || Self.isModuleOfTitanium(folders)
+    }
+
+    /// Whether folders are those of an unpacked module of Titanium: `modules/iphone/NAME/VERSION`.
+    private static func isModuleOfTitanium(_ folders: [[UInt8]]) -> Bool {
+        guard let place = folders.firstIndex(of: Array("modules".utf8)), place + 3 < folders.count else { return false }
+        let isOfPlatform = ["iphone", "android", "commonjs"].contains { folders[place + 1].elementsEqual($0.utf8) }
+        return isOfPlatform && folders[place + 3].first?.isDigit ?? false
     }
 
     /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.

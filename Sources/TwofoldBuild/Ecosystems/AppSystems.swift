@@ -44,8 +44,10 @@ package struct AppSystems: Hashable, Sendable {
 
     /// Reads the settings of a target's configurations, and where it has none, those of its project.
     ///
-    /// - Parameter isApp: Whether the target is an app, which is for iPhones where no setting names its devices.
-    init(_ target: [PropertyList], in project: [PropertyList], isApp: Bool = false) {
+    /// - Parameters:
+    ///   - isApp: Whether the target is an app, which is for iPhones where no setting names its devices.
+    ///   - only: The system that the kind of the target states.
+    init(_ target: [PropertyList], in project: [PropertyList], isApp: Bool = false, only: System? = nil) {
         func values(_ key: String) -> [String] {
             let own = target.compactMap { $0[key]?.plain }
             return own.isEmpty ? project.compactMap { $0[key]?.plain } : own
@@ -55,6 +57,7 @@ package struct AppSystems: Hashable, Sendable {
         if named.isEmpty { named = Set(values("SDKROOT").compactMap(System.init(sdk:))) }
         // Old projects name no SDK, and state a version of the only system that they are for.
         if named.isEmpty { named = Set(System.allCases.filter { !values($0.setting).isEmpty }) }
+        if let only { named = [only] }
         for system in named {
             let stated = values(system.setting).map { SystemVersion($0) }
             oldest[system] = .some(stated.contains(nil) ? nil : stated.compactMap(\.self).min())
@@ -68,13 +71,6 @@ package struct AppSystems: Hashable, Sendable {
 
     /// The systems of no app.
     init() {}
-
-    /// Those of an app for watches.
-    static let ofWatches: AppSystems = {
-        var systems = AppSystems()
-        systems.oldest[.watchOS] = .some(nil)
-        return systems
-    }()
 
     /// Those that something else than a project states.
     init(oldest: [System: SystemVersion], isForPhones: Bool = false) {

@@ -170,9 +170,9 @@ private struct XcodeProjectReader {
         target.isTest = product.contains("-test")
         target.families = Self.families(own)
         target.isApp = product.contains("application")
-        // The first ones had the SDK of iPhones.
-        target.systems =
-            product.contains("watch") ? .ofWatches : AppSystems(own, in: common, isApp: target.isApp)
+        // The first apps for watches had the SDK of iPhones; what holds one for the store is an iPhone's.
+        let isOfWatches = product.contains("watch") && !product.hasSuffix("-container")
+        target.systems = AppSystems(own, in: common, isApp: target.isApp, only: isOfWatches ? .watchOS : nil)
         if target.isApp {
             // An empty name is none.
             func sets(_ key: String) -> Set<String> {

@@ -71,7 +71,10 @@ extension AssetName {
     ///
     /// No iPhone with a screen of 1x has 568 points, nor has any iPad, so no device loads `Default-568h.png`.
     package var mayHaveScreen: Bool {
-        usage.allSatisfy { suffix in
+        // Lists and tools name such images without the "h", too: `Default-Portrait-1366@2x.png`.
+        let end = base.starts(with: "Default-".utf8) ? base.lastIndex(of: UInt8(ascii: "-")) : nil
+        let loose = end.flatMap { UsageSuffix(base[$0...] + CollectionOfOne(UInt8(ascii: "h"))) }
+        return (usage + [loose].compactMap(\.self)).allSatisfy { suffix in
             guard let scales = suffix.screenScales else { return true }
             return scales.contains(scale) && device != (suffix == .largePad ? .iphone : .ipad)
         }

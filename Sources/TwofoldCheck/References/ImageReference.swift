@@ -119,12 +119,12 @@ struct FileReferences: Sendable {
         }
     }
 
-    /// Remembers the folder in which a name is asked for that only the running program knows.
+    /// Remembers the folder of which all names are asked for, or one that only the running program knows.
     mutating func mentionFolder(of arguments: [CodeText.Argument], in code: CodeText) {
         guard let folder = arguments.first(where: { ["inDirectory", "subdirectory"].contains($0.label) }) else {
             return
         }
-        for var name in code.names(in: folder.range) where name.whole?.isEmpty == false {
+        for var name in code.names(in: folder.range) where !name.isUnknown && name.whole?.isEmpty != true {
             name.append("/".utf8)
             name.appendGap()
             patterns.insert(name)

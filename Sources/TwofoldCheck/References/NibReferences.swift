@@ -106,14 +106,17 @@ struct NibReferences {
             let isView = element.name == "imageView"
             if isView { readView(element) }
             readStates(element)
-            for (key, value) in element.attributes.sorted(by: { $0.key < $1.key }) where key.hasSuffix("mage") {
+            // Fields of text have their images behind them.
+            let isField = element.name == "textField"
+            for (key, value) in element.attributes.sorted(by: { $0.key < $1.key })
+            where key.hasSuffix("mage") || isField && key.hasSuffix("ackground") {
                 // The mark is the image's own; the others of a bar's item have it in elements of their own.
                 if key == "image", isSystem {
                     symbols.insert(value)
                 } else {
                     // An image view without a mode stretches; so does a button the image behind its title.
                     ask(value, at: element.offset)
-                    let isStretched = isView ? !keepsSize(element) : key == "backgroundImage"
+                    let isStretched = isView ? !keepsSize(element) : key == "backgroundImage" || isField
                     if isStretched { stretched.insert(value) } else { kept.insert(value) }
                 }
             }

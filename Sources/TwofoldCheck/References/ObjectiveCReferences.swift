@@ -64,6 +64,9 @@ struct ObjectiveCReferences {
     /// Messages that ask for several images, or name one.
     private static let others: Set<String> = ["animatedImageNamed", "animatedResizableImageNamed", "setName"]
 
+    /// Messages that list the files of a folder.
+    private static let lists: Set<String> = ["pathsForResourcesOfType", "URLsForResourcesWithExtension"]
+
     private mutating func readMessage(_ index: Int) {
         guard var loader = Self.loaders[code.word(index)] else { return readOther(index) }
         let receiver = index - 1
@@ -103,6 +106,7 @@ struct ObjectiveCReferences {
     }
 
     private mutating func readOther(_ index: Int) {
+        if Self.lists.contains(code.word(index)) { return found.mentionFolder(of: messageParts(index), in: code) }
         guard Self.others.contains(code.word(index)), let first = messageParts(index).first else { return }
         let names = code.names(in: first.range)
         if code.isWord(index, "setName") {

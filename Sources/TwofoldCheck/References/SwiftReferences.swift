@@ -72,6 +72,7 @@ struct SwiftReferences {
         let callee = implicit ?? (isInit ? code.word(index - 2) : code.word(index))
         guard Self.mayLoad(callee) else { return }
         let arguments = code.arguments(after: index + 1)
+        if Self.lists.contains(callee) { return found.mentionFolder(of: arguments, in: code) }
         if let first = arguments.first, first.label.isEmpty, Self.others.contains(callee) {
             let names = code.names(in: first.range)
             if callee == "setName" {
@@ -100,7 +101,12 @@ struct SwiftReferences {
     /// Calls that ask for several images, or name one.
     private static let others: Set<String> = ["animatedImageNamed", "animatedResizableImageNamed", "setName"]
 
-    private static func mayLoad(_ callee: String) -> Bool { askers.contains(callee) || others.contains(callee) }
+    /// Calls that list the files of a folder.
+    private static let lists: Set<String> = ["paths", "urls"]
+
+    private static func mayLoad(_ callee: String) -> Bool {
+        askers.contains(callee) || others.contains(callee) || lists.contains(callee)
+    }
 
     /// The argument that is a name, if this call asks for an image.
     private func request(

@@ -22,6 +22,14 @@ import TwofoldTestSupport
                 "a subdirectory", "v.swift",
                 #"b.url(forResource: u, withExtension: "png", subdirectory: "art/small"); UIImage(named: "x")"#
             ),
+            (
+                "a list of a directory", "v.m",
+                #"[b pathsForResourcesOfType:@"png" inDirectory:@"art/small"]; [UIImage imageNamed:@"x"];"#
+            ),
+            (
+                "a list of a subdirectory", "v.swift",
+                #"b.urls(forResourcesWithExtension: "png", subdirectory: "art/\(kind)"); UIImage(named: "x")"#
+            ),
             ("a page", "p.html", #"<img src="art/%@/%@.png">"#),
             ("a resource of .NET", "p.xaml", "{r Mail.Resources.logo.png}"),
             ("an address", "p.plist", "<plist><string>file:logo.png</string></plist>"),

@@ -141,8 +141,9 @@ import TwofoldTestSupport
 
     /// A slip in one of the two modifiers was meant for the device; another word is the author's.
     @Test(arguments: [
-        ("~ipda", "warning"), ("~iphon", "warning"), ("~ipads", "warning"), ("~car", "note"), ("~tv", "note"),
-        ("~itunes", "note"), ("~iphone5", "note"), ("~ios7", "note"),
+        ("~ipda", "warning"), ("~iphon", "warning"), ("~ipads", "warning"), ("~IPda", "warning"), ("~tv", "note"),
+        ("~itunes", "note"), ("~iphone5", "note"), ("~ios7", "note"), ("~iphonex", "note"), ("~ipadpro", "note"),
+        ("~ipod", "note"), ("~iphonese", "note"), ("~car", "request"),
     ])
     func onlyASlipInAModifierIsAWarning(modifier: String, heard: String) {
         let files = ["b@2x\(modifier).png": Self.png(8, 8)]

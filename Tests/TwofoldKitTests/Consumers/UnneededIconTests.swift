@@ -70,6 +70,7 @@ import TwofoldTestSupport
     /// A watch has 2x screens only, also where its app is built with the SDK of iPhones.
     @Test(arguments: [
         ("application.watchapp", 0), ("watchkit-extension", 0), ("application.watchapp2", 0), ("application", 1),
+        ("application.watchapp2-container", 1),
     ])
     func nothingSmallIsMadeForAWatch(product: String, count: Int) {
         let app = TinyXcodeProject.Target(
@@ -83,6 +84,25 @@ import TwofoldTestSupport
         #expect(project.survey().plan.variants.count == count)
     }
 
+    /// Whoever uses an unpacked module of Titanium cannot change its examples.
+    @Test(arguments: [
+        ("modules/iphone/a.b/1.5/example", "request"), ("x/modules/android/a.b/2.0.1/docs2", "request"),
+        ("modules/iphone/a.b/example", "warning"), ("modules/a/b/1.5", "warning"),
+    ])
+    func aModuleOfTitaniumIsSomebodyElses(folder: String, heard: String) {
+        #expect(WeightTests.heard("image.not-an-image", ["\(folder)/a.png": Self.text("xyz")]) == [heard])
+    }
+
+    /// No iPad of that height has a screen of 1x.
+    @Test(arguments: [
+        ("Default-Portrait-1366@2x.png", 0), ("Default-1366@2x.png", 0), ("Default-Portrait-13@2x.png", 1),
+        ("Page-1366@2x.png", 1), ("Default-1024@2x.png", 1),
+    ])
+    func aHeightWithoutItsLetterIsOne(name: String, count: Int) {
+        let project = Project(source: MemoryDisk([name: Self.png(8, 8)]), engine: FakeEngine(), jobs: 1)
+        #expect(project.survey().plan.variants.count == count)
+    }
+
     /// No lookup adds a scale on the pages of Hugo, whose themes stand by themselves.
     @Test(arguments: [("hugo.toml", 0), ("theme.toml", 0), ("a.toml", 1)])
     func pagesOfHugoNameTheirFiles(list: String, count: Int) {
@@ -92,16 +112,37 @@ import TwofoldTestSupport
 
     /// One file in many slots is one mistake.
     @Test func anIconOfTheWrongSizeIsToldOnce() {
-        let slots = ["20x20", "60x60", "29x29", "60x60"].map {
-            #"{"idiom":"iphone","size":"\#($0)","scale":"2x","filename":"a.png"}"#
+        func said(_ sizes: String...) -> [String] {
+            let slots = sizes.map { #"{"idiom":"iphone","size":"\#($0)","scale":"2x","filename":"a.png"}"# }
+            let files = [
+                "m.xcassets/A.appiconset/Contents.json":
+                    Self.text(#"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1}}"#),
+                "m.xcassets/A.appiconset/a.png": Self.png(58, 58),
+            ]
+            return Self.found("catalog.icon-size", files).map(\.message)
         }
+        #expect(
+            said("20x20", "60x60", "29x29", "60x60")
+                == ["this app icon is 58×58, and is also in the slots for 40×40, 120×120"])
+        #expect(said("20x20", "60x60") == ["this app icon is 58×58, but its slots are for 40×40, 120×120"])
+        #expect(said("60x60") == ["this app icon is 58×58, but its slot is for 120×120"])
+        #expect(said("29x29", "60x60") == ["this app icon is 58×58, and is also in the slot for 120×120"])
+        #expect(said("29x29") == [])
+    }
+
+    /// The size in points of the store's icon is at 1x, which says nothing about a screen.
+    @Test func anUnlistedIconForTheStoreMatters() {
+        let slots = [
+            #"{"idiom":"iphone","size":"60x60","scale":"2x","filename":"a.png"}"#,
+            #"{"idiom":"ios-marketing","size":"1024x1024","scale":"1x"}"#,
+        ]
         let files = [
+            "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], ["IPHONEOS_DEPLOYMENT_TARGET": "12.0"]),
             "m.xcassets/A.appiconset/Contents.json":
                 Self.text(#"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1}}"#),
-            "m.xcassets/A.appiconset/a.png": Self.png(58, 58),
+            "m.xcassets/A.appiconset/a.png": Self.png(120, 120), "m.xcassets/A.appiconset/b.png": Self.png(1024, 1024),
         ]
-        let found = Self.found("catalog.icon-size", files)
-        #expect(found.map(\.message) == ["this app icon is 58×58, but its slots are for 40×40, 120×120"])
+        #expect(WeightTests.heard("catalog.unlisted", files) == ["warning"])
     }
 
     /// A file beside filled slots is only in the way.
@@ -125,7 +166,11 @@ import TwofoldTestSupport
                 "that old ones show", rule, files(full, #"{"idiom":"universal","scale":"1x"}"#, system: "6.0"),
                 ["warning"]
             ),
-            ("a list without slots", rule, files(), ["warning", "warning"]),
+            (
+                "at a scale without a slot", rule,
+                files(full).merging(["m.xcassets/A.imageset/b@3x.png": Self.png(6, 6)]) { $1 }, ["note", "warning"]
+            ),
+            ("a list without slots", rule, files(system: "6.0"), ["warning", "warning"]),
         ])
     }
 

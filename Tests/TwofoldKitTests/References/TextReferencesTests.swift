@@ -14,6 +14,9 @@ import Testing
         SourceRow("a view of a Mac", nib("<imageCell image=\"a\"/>", type: "Cocoa.XIB"), "3:1 appKit a"),
         SourceRow("a button", nib("<state image=\"a.png\" backgroundImage=\"b\"/>"), "3:1 uiKit b", "3:1 uiKit a.png"),
         SourceRow("entities", nib("<imageView image=\"R&amp;D &#x41;&#228;\"/>"), "3:1 uiKit R&D Aä"),
+        SourceRow(
+            "a field", nib("<textField background=\"a\" disabledBackground=\"b\"/>"), "3:1 uiKit a", "3:1 uiKit b"),
+        SourceRow("another element", nib("<scene background=\"a\"/>")),
         SourceRow("a symbol", nib("<imageView image=\"star\" catalog=\"system\"/>")),
         SourceRow(
             "a symbol and an image", nib("<tabBarItem image=\"star\" catalog=\"system\" selectedImage=\"a\"/>"),
@@ -76,6 +79,11 @@ import Testing
     ])
     func whatAPropertyListAsksFor(row: SourceRow) {
         #expect(SourceRow.texts(PropertyListReferences.read(Array(row.source.utf8))) == row.requests)
+    }
+
+    @Test func aListOfNamesInATextNamesEach() {
+        let found = PropertyListReferences.read(Array(Self.plist("<string>one,\n  two ,,three, </string>").utf8))
+        #expect(found.mentions.isSuperset(of: ["one", "two", "three"].map { Array($0.utf8) }))
     }
 
     @Test func thePropertyListsOfNeXTNameImages() {

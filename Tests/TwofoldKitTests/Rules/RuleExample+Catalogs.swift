@@ -103,7 +103,8 @@ extension RuleExample {
         RuleExample(
             rule: .catalogUnlisted,
             bad: [
-                contents: slots(one, #"{"idiom":"ipad","scale":"1x"}"#), inSet("a.png"): png(2, 2), inSet("b.png"): png(2, 2),
+                contents: slots(one, #"{"idiom":"ipad","scale":"1x"}"#), inSet("a.png"): png(2, 2),
+                inSet("b.png"): png(2, 2),
                 "s.xcassets/b.symbolset/Contents.json": Array(#"{"symbols":[{"filename":"b.svg"}]}"#.utf8),
                 "s.xcassets/b.symbolset/c.svg": [1],
             ],

@@ -104,13 +104,18 @@ extension Diagnostic {
     }
 
     private static func unknownModifier(_ path: BytePath, _ name: AssetName) -> Diagnostic {
-        // A word of the author's, or a model with its number, was typed on purpose.
-        let text = String(decoding: name.base.split(separator: UInt8(ascii: "~")).last ?? [], as: UTF8.self)
-        let devices = DeviceModifier.allCases.map(\.rawValue)
-        let meant = text.contains(where: \.isNumber) ? nil : NearestWord.to(text, among: devices)
-        return Rule.nameUnknownModifier.diagnostic(
+        let text = Array(name.base.split(separator: UInt8(ascii: "~")).last ?? []).map(\.lowercasedASCII)
+        // A longer word is a model, such as "iphonex", and typed on purpose, as another word of the author's is.
+        let meant = DeviceModifier.allCases.map(\.rawValue).first { device in
+            NearestWord.distance(text, Array(device.utf8)) == 1 && !text.elementsEqual("ipod".utf8)
+                && (text.count <= device.utf8.count || text.elementsEqual("\(device)s".utf8))
+        }
+        var diagnostic = Rule.nameUnknownModifier.diagnostic(
             path, "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
             fix: meant.map { "write it as ~\($0) if that device is meant" }, as: meant == nil ? nil : .warning)
+        // So Xcode calls the icons for CarPlay that it compiles.
+        if text.elementsEqual("car".utf8) { diagnostic.isOnRequest = true }
+        return diagnostic
     }
 
     /// - Parameter plain: A file with the name without the end that looks like a modifier.

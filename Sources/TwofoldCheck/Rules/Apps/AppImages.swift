@@ -16,6 +16,8 @@ struct AppImages: Sendable {
     private let made: [[UInt8]: [BytePath]]
     /// The folders around samples with a library's description for CocoaPods.
     private let libraries: Set<BytePath>
+    /// The property lists of apps that have an icon.
+    private let withIcon: Set<BytePath>
 
     init(_ tree: CheckContext) {
         self.tree = tree
@@ -33,6 +35,11 @@ struct AppImages: Sendable {
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: \.name.stem)
         let bounds = AppBounds(tree, manifests, xcode)
         self.bounds = bounds
+        withIcon = Set(
+            manifests.filter { manifest in
+                manifest.isShipped
+                    && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))
+            }.map(\.path))
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
@@ -46,7 +53,7 @@ struct AppImages: Sendable {
     /// Whether an app has no icon, while another one of the tree has: it is a sample, a test or a tool of its makers, and no store
     /// gets it.
     func isAside(_ manifest: AppManifest) -> Bool {
-        !hasIcon(manifest) && (manifests.contains(where: hasIcon) || isSample(manifest))
+        !withIcon.contains(manifest.path) && (!withIcon.isEmpty || isSample(manifest))
     }
 
     /// Whether an app shows how a library is used, beside whose description for CocoaPods its folder lies.
@@ -74,10 +81,6 @@ struct AppImages: Sendable {
             last = byte
         }
         return spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func hasIcon(_ manifest: AppManifest) -> Bool {
-        manifest.isShipped && (manifest.namesIconFiles || bounds.parts(for: manifest).contains(where: \.hasIconFiles))
     }
 
     /// The folders that these files lie in or below.

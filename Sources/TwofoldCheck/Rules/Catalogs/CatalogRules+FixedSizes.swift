@@ -16,23 +16,32 @@ extension CatalogRules {
             return wanted.isEmpty || wanted.contains(size) ? nil : (path, size, wanted)
         }
         return Dictionary(grouping: misfits, by: \.path).sorted { $0.key < $1.key }.map { path, slots in
-            wrongSize(path, slots[0].size, noun, wanted: slots.map(\.wanted))
+            let size = slots[0].size
+            let fits = contents.slots.contains { slot in
+                slot.file.flatMap(set.path) == path && sizes(of: slot, in: contents.kind).contains(size)
+            }
+            return wrongSize(path, size, noun, wanted: slots.map(\.wanted), fits: fits)
         } + storeIcon(contents, of: set, in: tree)
     }
 
     /// - Parameters:
     ///   - noun: What the image is.
     ///   - wanted: The sizes that each of its slots is for, at least one.
+    ///   - fits: Whether another slot is for its size.
     private static func wrongSize(
-        _ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [[PixelSize]]
+        _ path: BytePath, _ size: PixelSize, _ noun: String, wanted: [[PixelSize]],
+        fits: Bool = false
     ) -> Finding {
         let all = Set(wanted).sorted { ($0[0].width, $0[0].height) < ($1[0].width, $1[0].height) }
             .map { $0.map(\.description).joined(separator: " or ") }
         let sizes = all.joined(separator: ", ")
+        let (slots, those) = all.count == 1 ? ("slot", "that slot") : ("slots", "each of those slots")
         return Finding(
             .catalogIconSize, path,
-            "this \(noun) is \(size), but its \(all.count == 1 ? "slot is" : "slots are") for \(sizes)",
-            fix: all.count == 1 ? "export it at \(sizes)" : "export a file of each of these sizes for its slot")
+            fits
+                ? "this \(noun) is \(size), and is also in the \(slots) for \(sizes)"
+                : "this \(noun) is \(size), but its \(slots) \(all.count == 1 ? "is" : "are") for \(sizes)",
+            fix: fits || all.count > 1 ? "export a file of its size for \(those)" : "export it at \(sizes)")
     }
 
     /// The sizes in pixels that a slot is for: the one that it states, or those that the table of launch images knows; none where

@@ -176,12 +176,17 @@ enum CatalogRules {
         let isOfIcons = contents.kind == .appiconset
         let consumer = tree.consumers.consumer(of: set.contentsPath)
         let empty = contents.slots.filter { slot in
-            slot.file.map(set.missing.contains) ?? true && isShown(slot) && slot.scale.map { consumer.uses($0) } ?? true
+            // An icon's scale is not that of a screen: the store's is at 1x.
+            slot.file.map(set.missing.contains) ?? true && isShown(slot)
+                && (isOfIcons || slot.scale.map { consumer.uses($0) } ?? true)
         }
         let lacking = Set(empty.compactMap { $0.points?.pixels(at: $0.scale ?? .x1).width })
         func mayBeMeant(_ path: BytePath) -> Bool {
-            guard isOfIcons else { return !empty.isEmpty || contents.slots.isEmpty }
             let name = AssetName(parsing: path.name)
+            guard isOfIcons else {
+                let lacksScale = contents.slots.allSatisfy { $0.scale != nil && $0.scale != name.scale }
+                return !empty.isEmpty || lacksScale && consumer.uses(name.scale)
+            }
             let stated = IconCatalogue.halfPoints(in: name.base).map { $0 * name.scale.pixelsPerPoint / 2 }
             return [tree[path]?.size?.width, stated].compactMap(\.self).contains(where: lacking.contains)
         }

@@ -18,7 +18,9 @@ struct LaunchRules {
         return sizes
             + apps.manifests.flatMap { manifest in
                 let missing = LaunchRules(manifest: manifest, apps: apps).missing(all, meant)
-                return apps.isAside(manifest) ? missing.map(\.onRequest) : missing
+                // A name in other letters is a mistake whoever the app is for.
+                return missing.isEmpty || !apps.isAside(manifest)
+                    ? missing : missing.map { $0.repair == nil ? $0.onRequest : $0 }
             }
     }
 

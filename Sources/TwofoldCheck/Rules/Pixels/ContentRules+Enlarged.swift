@@ -93,7 +93,7 @@ extension Rule {
             "a 2x is a 1x with each pixel doubled, also inside a margin "
             + "(a note for a 3x with each pixel tripled, for a 4x, and where every 2x of a folder with three or more is so, as in pixel art)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
-        why: "devices make exactly the same from the 1x, and the file only has more pixels", yieldsTo: [.refusal])
+        why: "it has no more detail than a 1x, and sharp screens show its blocks", yieldsTo: [.refusal])
 
     static let contentUpscaled = Rule(
         "content.upscaled", .note, or: .warning, isArt: true, items: [20, 22],

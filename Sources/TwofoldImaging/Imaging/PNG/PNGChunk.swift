@@ -24,8 +24,10 @@ package enum PNGFile {
     /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP", "mDCV", "cLLI"]
 
-    /// The chunks that describe the pixels or the file and place no pixel: without its checksum, libpng ignores such a chunk and
-    /// shows the image. An unknown name is not among them, because it may be a damaged one.
+    /// The chunks that describe the pixels or the file and place no pixel.
+    ///
+    /// Without its checksum, libpng ignores such a chunk and shows the image. An unknown name is not among them, because it may be a
+    /// damaged one.
     static let describingTypes = colorChunkTypes.union(["pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD"])
 
     /// The chunks in front of the pixels.
@@ -174,7 +176,9 @@ package enum PNGFile {
     private static func hasLostProfile(_ file: [UInt8], _ decoded: [UInt8]?, isCrushed: Bool) -> Bool {
         guard decoded == nil, hasBeforePixels("iCCP", in: file) else { return false }
         let chunks = describingChunks(of: file)
-        return chunks.contains { $0.type == "iCCP" } && chunks.contains { $0.type == "CgBI" } == isCrushed
+        let profiles = chunks.filter { $0.type == "iCCP" }
+        let isXcodes = chunks.contains { $0.type == "CgBI" } && !profiles.contains(where: \.data.isEmpty)
+        return !profiles.isEmpty && isXcodes == isCrushed
     }
 
     /// The metadata that a variant inherits, with the unpacked profile.

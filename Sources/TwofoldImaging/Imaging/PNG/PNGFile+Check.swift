@@ -35,8 +35,11 @@ extension PNGFile {
     }
 
     /// The color and density chunks that conform to the specification; if a chunk occurs twice, neither.
+    ///
+    /// An empty one does not count: it lacks its checksum.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         // A file can have millions of chunks.
+        let chunks = chunks.filter { !$0.data.isEmpty }
         let counts = Dictionary(chunks.lazy.map { ($0.type, 1) }, uniquingKeysWith: +)
         return chunks.filter { chunk in
             guard counts[chunk.type] == 1 else { return false }

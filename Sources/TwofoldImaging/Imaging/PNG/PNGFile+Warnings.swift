@@ -20,11 +20,12 @@ extension PNGFile {
                 hasMore = hasMore || isOver
             } else {
                 isOver = hasPixels
-                if describingTypes.contains(type), !colorChunkTypes.contains(type), !isIntact(data, in: file) {
-                    ignored.insert(type)
-                }
                 if type == "eXIf" { blocks.append(data) }
-                if colorChunkTypes.contains(type) { colors.append(type) }
+                if describingTypes.contains(type), !isIntact(data, in: file) {
+                    ignored.insert(type)
+                } else if colorChunkTypes.contains(type) {
+                    colors.append(type)
+                }
             }
             return type != "IEND"
         }
@@ -34,7 +35,10 @@ extension PNGFile {
             colors.removeAll { $0 == "iCCP" }
         }
         // A profile that cannot be read has a warning that says more.
-        if profileFault(of: file, decoded: metadata.iccProfile) != nil { colors.removeAll { $0 == "iCCP" } }
+        if profileFault(of: file, decoded: metadata.iccProfile) != nil {
+            colors.removeAll { $0 == "iCCP" }
+            ignored.remove("iCCP")
+        }
         colors.removeAll(where: metadata.hasChunk)
         if !colors.isEmpty {
             let names = Set(colors.map(\.description)).sorted().joined(separator: ", ")

@@ -175,17 +175,17 @@ import TwofoldVips
         #expect(pixels == (verdict == .damaged ? nil : Self.image))
         guard pixels != nil else { return }
         let metadata = try PNGEngine().decode(PNGFile.signature + file, format: .png, limits: ImageLimits()).metadata
-        #expect(metadata.iccProfile == nil && metadata.colorChunks.isEmpty && metadata.density == nil)
+        // libpng keeps a profile, whose stream has another checksum.
+        #expect((metadata.iccProfile != nil) == (type == "iCCP"))
+        #expect(metadata.colorChunks.isEmpty == (type != "iCCP") && metadata.density == nil)
     }
 
     /// The sound one of two is read, and the other one said, wherever it stands.
-    @Test(arguments: [1, 2], ["gAMA", "pHYs", "iCCP"]) func aSoundChunkBesideOneWithoutItsChecksumCounts(
+    @Test(arguments: [1, 2], ["gAMA", "pHYs"]) func aSoundChunkBesideOneWithoutItsChecksumCounts(
         place: Int, type: String
     ) throws {
-        let profile = TinyPNG.zlibStream(TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes)
         let sound = [
-            PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + profile), PNGChunk(type: "gAMA", data: [0, 0, 0, 9]),
-            PNGChunk(type: "pHYs", data: [0, 0, 0, 9, 0, 0, 0, 9, 1]),
+            PNGChunk(type: "gAMA", data: [0, 0, 0, 9]), PNGChunk(type: "pHYs", data: [0, 0, 0, 9, 0, 0, 0, 9, 1]),
         ].first { "\($0.type)" == type }
         let chunk = try #require(sound)
         var damaged = chunk.encoded
@@ -197,7 +197,7 @@ import TwofoldVips
         let file = PNGFile.signature + parts.joined()
         #expect(try expect(.remarks, file) == Self.image)
         let metadata = try PNGEngine().decode(file, format: .png, limits: ImageLimits()).metadata
-        #expect(metadata.iccProfile != nil || !metadata.colorChunks.isEmpty || metadata.density != nil)
+        #expect(!metadata.colorChunks.isEmpty || metadata.density != nil)
     }
 
     @discardableResult private func expect(_ verdict: Verdict, _ file: [UInt8]) throws -> PixelBuffer? {

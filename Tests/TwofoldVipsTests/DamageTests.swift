@@ -209,6 +209,8 @@ import TwofoldVips
 extension ImageMetadata {
     /// Whether nothing here says anything else than the whole does.
     fileprivate func isPart(of whole: ImageMetadata) -> Bool {
-        Set(colorChunks).isSubset(of: whole.colorChunks) && [nil, whole.density].contains(density)
+        // The name of a profile, which nobody reads, is in its chunk.
+        let chunks = colorChunks.filter { $0.type != "iCCP" || iccProfile != whole.iccProfile }
+        return Set(chunks).isSubset(of: whole.colorChunks) && [nil, whole.density].contains(density)
     }
 }

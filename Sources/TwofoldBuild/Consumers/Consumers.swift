@@ -176,9 +176,12 @@ package struct Consumers: Sendable {
 
     /// Whether folders are those of an unpacked module of Titanium: `modules/iphone/NAME/VERSION`.
     private static func isModuleOfTitanium(_ folders: [[UInt8]]) -> Bool {
-        guard let place = folders.firstIndex(of: Array("modules".utf8)), place + 3 < folders.count else { return false }
-        let isOfPlatform = ["iphone", "android", "commonjs"].contains { folders[place + 1].elementsEqual($0.utf8) }
-        return isOfPlatform && folders[place + 3].first?.isDigit ?? false
+        folders.indices.dropLast(3).contains { place in
+            let version = folders[place + 3]
+            return folders[place].elementsEqual("modules".utf8)
+                && ["iphone", "android", "commonjs"].contains { folders[place + 1].elementsEqual($0.utf8) }
+                && version.first?.isDigit == true && version.contains(UInt8(ascii: "."))
+        }
     }
 
     /// The scales that are of use of an image and its variants; nil where nothing tells, and any may be.

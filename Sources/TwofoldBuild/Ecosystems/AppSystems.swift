@@ -62,7 +62,7 @@ package struct AppSystems: Hashable, Sendable {
             let stated = values(system.setting).map { SystemVersion($0) }
             oldest[system] = .some(stated.contains(nil) ? nil : stated.compactMap(\.self).min())
         }
-        hasCatalyst = values("SUPPORTS_MACCATALYST").contains("YES")
+        hasCatalyst = named.contains(.iOS) && values("SUPPORTS_MACCATALYST").contains("YES")
         let families = values(DeviceFamilies.setting)
         isForPhones =
             named.contains(.iOS) && (isApp || !families.isEmpty)

@@ -71,12 +71,17 @@ extension AssetName {
     ///
     /// No iPhone with a screen of 1x has 568 points, nor has any iPad, so no device loads `Default-568h.png`.
     package var mayHaveScreen: Bool {
-        // Lists and tools name such images without the "h", too: `Default-Portrait-1366@2x.png`.
-        let end = base.starts(with: "Default-".utf8) ? base.lastIndex(of: UInt8(ascii: "-")) : nil
-        let loose = end.flatMap { UsageSuffix(base[$0...] + CollectionOfOne(UInt8(ascii: "h"))) }
-        return (usage + [loose].compactMap(\.self)).allSatisfy { suffix in
+        usage.allSatisfy { suffix in
             guard let scales = suffix.screenScales else { return true }
             return scales.contains(scale) && device != (suffix == .largePad ? .iphone : .ipad)
         }
+    }
+
+    /// Whether an image of this name may be made for a screen: lists and tools state a launch image's height without the "h", too,
+    /// as in `Default-Portrait-1366@2x.png`.
+    var mayBeMade: Bool {
+        let end = base.starts(with: "Default-".utf8) ? base.lastIndex(of: UInt8(ascii: "-")) : nil
+        let loose = end.flatMap { UsageSuffix(base[$0...] + CollectionOfOne(UInt8(ascii: "h"))) }
+        return mayHaveScreen && loose?.screenScales?.contains(scale) ?? true
     }
 }

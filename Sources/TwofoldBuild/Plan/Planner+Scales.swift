@@ -80,7 +80,7 @@ extension Planner {
             return
         }
         let wanted = source.policy.scales.map(Array.init) ?? (master.name.scale.smaller + [own])
-        for scale in wanted.sorted(by: >) where master.name.variant(scale: scale, device: line.device).mayHaveScreen {
+        for scale in wanted.sorted(by: >) where master.name.variant(scale: scale, device: line.device).mayBeMade {
             guard let path = output(of: master, scale: scale, line, target) else {
                 draft.diagnostics.append(.nameTooLong(master.path, from: master.path))
                 continue

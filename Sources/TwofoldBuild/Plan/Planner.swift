@@ -198,7 +198,7 @@ struct Planner {
         if pointFactor == 1, !scales.contains(.x1), !handMade.contains(where: { $0.name.scale == .x1 }) {
             note(unusedOf: largest, &draft)
         }
-        for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
+        for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayBeMade {
             let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let files = handMade.filter { $0.name.scale == scale }.map(\.path)

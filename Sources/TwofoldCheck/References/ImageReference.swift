@@ -125,7 +125,7 @@ struct FileReferences: Sendable {
             return
         }
         for var name in code.names(in: folder.range) where !name.isUnknown && name.whole?.isEmpty != true {
-            name.append("/".utf8)
+            if name.parts.last?.last != UInt8(ascii: "/") { name.append("/".utf8) }
             name.appendGap()
             patterns.insert(name)
         }

@@ -27,6 +27,10 @@ import TwofoldTestSupport
                 #"[b pathsForResourcesOfType:@"png" inDirectory:@"art/small"]; [UIImage imageNamed:@"x"];"#
             ),
             (
+                "a list of a folder with its slash", "v.swift",
+                #"b.urls(forResourcesWithExtension: "png", subdirectory: "art/small/"); UIImage(named: "x")"#
+            ),
+            (
                 "a list of a subdirectory", "v.swift",
                 #"b.urls(forResourcesWithExtension: "png", subdirectory: "art/\(kind)"); UIImage(named: "x")"#
             ),

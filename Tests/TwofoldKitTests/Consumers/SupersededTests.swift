@@ -141,7 +141,8 @@ import TwofoldTestSupport
 
     /// A slip in one of the two modifiers was meant for the device; another word is the author's.
     @Test(arguments: [
-        ("~ipda", "warning"), ("~iphon", "warning"), ("~ipads", "warning"), ("~IPda", "warning"), ("~tv", "note"),
+        ("~ipda", "warning"), ("~iphon", "warning"), ("~ipads", "warning"), ("~IPda", "warning"),
+        ("~iphonne", "warning"), ("~ipadd", "warning"), ("~tv", "note"),
         ("~itunes", "note"), ("~iphone5", "note"), ("~ios7", "note"), ("~iphonex", "note"), ("~ipadpro", "note"),
         ("~ipod", "note"), ("~iphonese", "note"), ("~car", "request"),
     ])

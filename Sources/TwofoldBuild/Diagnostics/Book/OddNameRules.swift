@@ -108,7 +108,7 @@ extension Diagnostic {
         // A longer word is a model, such as "iphonex", and typed on purpose, as another word of the author's is.
         let meant = DeviceModifier.allCases.map(\.rawValue).first { device in
             NearestWord.distance(text, Array(device.utf8)) == 1 && !text.elementsEqual("ipod".utf8)
-                && (text.count <= device.utf8.count || text.elementsEqual("\(device)s".utf8))
+                && (!text.starts(with: device.utf8) || text.last == UInt8(ascii: "s") || text.last == device.utf8.last)
         }
         var diagnostic = Rule.nameUnknownModifier.diagnostic(
             path, "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",

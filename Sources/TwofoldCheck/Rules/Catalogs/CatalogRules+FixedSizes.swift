@@ -15,12 +15,13 @@ extension CatalogRules {
             let wanted = sizes(of: slot, in: contents.kind)
             return wanted.isEmpty || wanted.contains(size) ? nil : (path, size, wanted)
         }
+        let fitting = Set(
+            contents.slots.compactMap { slot -> BytePath? in
+                guard let path = slot.file.flatMap(set.path), let size = tree[path]?.size else { return nil }
+                return sizes(of: slot, in: contents.kind).contains(size) ? path : nil
+            })
         return Dictionary(grouping: misfits, by: \.path).sorted { $0.key < $1.key }.map { path, slots in
-            let size = slots[0].size
-            let fits = contents.slots.contains { slot in
-                slot.file.flatMap(set.path) == path && sizes(of: slot, in: contents.kind).contains(size)
-            }
-            return wrongSize(path, size, noun, wanted: slots.map(\.wanted), fits: fits)
+            wrongSize(path, slots[0].size, noun, wanted: slots.map(\.wanted), fits: fitting.contains(path))
         } + storeIcon(contents, of: set, in: tree)
     }
 
@@ -35,13 +36,16 @@ extension CatalogRules {
         let all = Set(wanted).sorted { ($0[0].width, $0[0].height) < ($1[0].width, $1[0].height) }
             .map { $0.map(\.description).joined(separator: " or ") }
         let sizes = all.joined(separator: ", ")
-        let (slots, those) = all.count == 1 ? ("slot", "that slot") : ("slots", "each of those slots")
+        let isOne = all.count == 1
+        let slots = isOne ? "slot" : "slots"
         return Finding(
             .catalogIconSize, path,
             fits
-                ? "this \(noun) is \(size), and is also in the \(slots) for \(sizes)"
-                : "this \(noun) is \(size), but its \(slots) \(all.count == 1 ? "is" : "are") for \(sizes)",
-            fix: fits || all.count > 1 ? "export a file of its size for \(those)" : "export it at \(sizes)")
+                ? "this \(noun) is \(size), which fits another slot, and it is also in the \(slots) for \(sizes)"
+                : "this \(noun) is \(size), but its \(slots) \(isOne ? "is" : "are") for \(sizes)",
+            fix: !isOne
+                ? "export a file of each of these sizes for its slot"
+                : fits ? "export another file at \(sizes) for that slot" : "export it at \(sizes)")
     }
 
     /// The sizes in pixels that a slot is for: the one that it states, or those that the table of launch images knows; none where

@@ -184,6 +184,7 @@ enum CatalogRules {
         func mayBeMeant(_ path: BytePath) -> Bool {
             let name = AssetName(parsing: path.name)
             guard isOfIcons else {
+                if contents.slots.isEmpty { return true }
                 let lacksScale = contents.slots.allSatisfy { $0.scale != nil && $0.scale != name.scale }
                 return !empty.isEmpty || lacksScale && consumer.uses(name.scale)
             }

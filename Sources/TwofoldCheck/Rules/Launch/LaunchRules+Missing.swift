@@ -169,16 +169,16 @@ extension Rule {
         "launch.missing", .warning, or: .note, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names; "
-            + "not for devices that are newer than the app's project (a note with --rules art for an app without an icon beside one with, "
-            + "and for a sample or a test of a library)",
+            + "not for devices that are newer than the app's project (a note with --rules art for an app without an icon, "
+            + "if another app of the tree has one or if it is a sample or a test of a library)",
         fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
         why: "the app starts with a black screen or an enlarged image, or runs in the middle of a larger screen")
 
     static let launchNone = Rule(
         "launch.none", .warning, or: .note, items: [43],
         meaning: "an app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one; "
-            + "a note where the app has no images at all, or has a catalog, and with --rules art for an app without an icon beside "
-            + "one with, and for a sample or a test of a library",
+            + "a note where the app has no images at all, or has a catalog, and with --rules art for an app without an icon, if "
+            + "another app of the tree has one or if it is a sample or a test of a library",
         fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
             + "and it cannot draw its launch image when it runs")

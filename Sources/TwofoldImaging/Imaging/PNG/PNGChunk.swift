@@ -26,8 +26,8 @@ package enum PNGFile {
 
     /// The chunks that describe the pixels or the file and place no pixel.
     ///
-    /// Without its checksum, libpng ignores such a chunk and shows the image. An unknown name is not among them, because it may be a
-    /// damaged one.
+    /// Without its checksum, libpng ignores such a chunk, or keeps it if it is a profile, and shows the image. An unknown name is not
+    /// among them, because it may be a damaged one.
     static let describingTypes = colorChunkTypes.union(["pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD"])
 
     /// The chunks in front of the pixels.
@@ -55,7 +55,9 @@ package enum PNGFile {
         walk(file) { type, range in
             guard type != "IDAT" else { return false }
             if chunks.count < 2 || isIncluded(type) {
-                let isRead = !describingTypes.contains(type) || isIntact(range, in: file)
+                let isRead =
+                    !describingTypes.contains(type) || isIntact(range, in: file)
+                    || type == "iCCP" && PNGProfile.isWhole(file[range])
                 chunks.append(PNGChunk(type: type, data: isRead ? Array(file[range]) : []))
             }
             return true
@@ -176,9 +178,7 @@ package enum PNGFile {
     private static func hasLostProfile(_ file: [UInt8], _ decoded: [UInt8]?, isCrushed: Bool) -> Bool {
         guard decoded == nil, hasBeforePixels("iCCP", in: file) else { return false }
         let chunks = describingChunks(of: file)
-        let profiles = chunks.filter { $0.type == "iCCP" }
-        let isXcodes = chunks.contains { $0.type == "CgBI" } && !profiles.contains(where: \.data.isEmpty)
-        return !profiles.isEmpty && isXcodes == isCrushed
+        return chunks.contains { $0.type == "iCCP" } && chunks.contains { $0.type == "CgBI" } == isCrushed
     }
 
     /// The metadata that a variant inherits, with the unpacked profile.

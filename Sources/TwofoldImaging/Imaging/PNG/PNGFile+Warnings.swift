@@ -14,6 +14,7 @@ extension PNGFile {
         var isOver = false
         var hasMore = false
         var ignored: Set<PNGChunkType> = []
+        var isProfileIntact = true
         let end = walk(file) { type, data in
             if type == "IDAT" {
                 hasPixels = true
@@ -21,11 +22,13 @@ extension PNGFile {
             } else {
                 isOver = hasPixels
                 if type == "eXIf" { blocks.append(data) }
-                if describingTypes.contains(type), !isIntact(data, in: file) {
+                let hasChecksum = !describingTypes.contains(type) || isIntact(data, in: file)
+                if type == "iCCP" {
+                    isProfileIntact = isProfileIntact && hasChecksum
+                } else if !hasChecksum {
                     ignored.insert(type)
-                } else if colorChunkTypes.contains(type) {
-                    colors.append(type)
                 }
+                if colorChunkTypes.contains(type), hasChecksum || type == "iCCP" { colors.append(type) }
             }
             return type != "IEND"
         }
@@ -37,7 +40,8 @@ extension PNGFile {
         // A profile that cannot be read has a warning that says more.
         if profileFault(of: file, decoded: metadata.iccProfile) != nil {
             colors.removeAll { $0 == "iCCP" }
-            ignored.remove("iCCP")
+        } else if !isProfileIntact, metadata.iccProfile != nil {
+            warnings.append("the color profile (iCCP) has a wrong checksum, and is whole by the one inside")
         }
         colors.removeAll(where: metadata.hasChunk)
         if !colors.isEmpty {

@@ -16,4 +16,11 @@ enum PNGProfile {
         guard method & 15 == 8, check & 0x20 == 0, (Int(method) << 8 | Int(check)) % 31 == 0 else { return nil }
         return Inflate.raw(chunk[(end + 4)...], most: longest)
     }
+
+    /// Whether the profile is the one of which the checksum at the end of its stream is.
+    static func isWhole(_ chunk: ArraySlice<UInt8>) -> Bool {
+        guard let profile = read(chunk) else { return false }
+        let sum = Checksum.adler32(profile)
+        return chunk.suffix(4).elementsEqual(BigEndian.bytes(Int(sum)))
+    }
 }

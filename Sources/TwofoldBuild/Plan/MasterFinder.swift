@@ -86,35 +86,29 @@ struct MasterFinder {
         lazy var paths = Set(tree.items.map(\.path)).subtracting(owned)
         for look in looks.filter({ !$0.onContent.isEmpty }) {
             findings.diagnostics += look.onContent.map { diagnostic in
-                switch diagnostic.rule {
-                case .imageAnimated:
-                    look.candidate.map { sparingWhole(diagnostic, $0.name, among: paths) } ?? diagnostic
-                // What a slot names is shipped.
-                case .fileSymbolicLink where !diagnostic.path.isInCatalog:
-                    sparingWhole(diagnostic, AssetName(parsing: diagnostic.path.name), among: paths)
-                default: diagnostic
-                }
+                guard diagnostic.rule == .imageAnimated, let candidate = look.candidate else { return diagnostic }
+                return sparingWhole(diagnostic, candidate, among: paths)
             }
         }
         findings.families = AssetFamily.group(members)
         return findings
     }
 
-    /// A diagnostic about an animation or a link, as a note where nothing would be made of it: what is smaller is there, no device
-    /// loads it, or what loads it shows animations.
-    private func sparingWhole(_ diagnostic: Diagnostic, _ name: AssetName, among paths: Set<BytePath>) -> Diagnostic {
-        let path = diagnostic.path
-        let wanted = (policy.scales ?? consumers.scales(of: path) ?? [.x1]).filter { $0 < name.scale }
+    /// A diagnostic about an animation, as a note where nothing would be made of it: what is smaller is there, no device loads
+    /// it, or what loads it shows animations.
+    private func sparingWhole(
+        _ diagnostic: Diagnostic, _ candidate: Candidate, among paths: Set<BytePath>
+    ) -> Diagnostic {
+        let name = candidate.name
+        let wanted = (policy.scales ?? consumers.scales(of: candidate.path) ?? [.x1]).filter { $0 < name.scale }
         let isWhole = wanted.allSatisfy { scale in
-            path.folder.appending(name.variant(scale: scale, device: name.device).bytes).map(paths.contains) ?? false
+            candidate.path.folder.appending(name.variant(scale: scale, device: name.device).bytes)
+                .map(paths.contains) ?? false
         }
         var diagnostic = diagnostic
-        let isPlayed = diagnostic.rule == .imageAnimated && consumers.consumer(of: path).playsAnimations
+        let isPlayed = consumers.consumer(of: candidate.path).playsAnimations
         if isPlayed { diagnostic.fix = "make the other scales in the program that made this one, or let it be scaled" }
-        guard isWhole || isPlayed else { return diagnostic }
-        diagnostic.severity = .note
-        // Frameworks have links to all their images.
-        if diagnostic.rule == .fileSymbolicLink { diagnostic.isOnRequest = true }
+        if isWhole || isPlayed { diagnostic.severity = .note }
         return diagnostic
     }
 
@@ -175,7 +169,7 @@ struct MasterFinder {
             return Look(undrawn: isCounted ? item.path : nil)
         }
         let isIgnored = item.omission != nil
-        guard item.kind == .file else { return Look(onContent: isIgnored ? [] : misfit(item, name)) }
+        guard item.kind == .file else { return Look(onName: isIgnored ? [] : misfit(item, name)) }
         let own = rendition.name
         // It belongs to the image of its variants: a hand-made file in the place of one counts as such.
         if promised.isVector, let pattern = policy.at(item.path).vectorName { rendition.name = own.following(pattern) }

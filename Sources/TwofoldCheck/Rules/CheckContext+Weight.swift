@@ -66,6 +66,12 @@ extension CheckContext {
         if rule == .ledgerMissing, references?.asksForOneScale(of: stem) == true { return .asItsRule }
         if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
         if rule == .catalogSameName, isOfColors(diagnostic) { return .onRequest }
+        // So Xcode calls the icons for CarPlay that it compiles.
+        if rule == .nameUnknownModifier, IconCatalogue.isIconName(diagnostic.path.name),
+            diagnostic.path.name.range(of: "~car.".utf8) != nil
+        {
+            return .onRequest
+        }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .onRequest

@@ -139,16 +139,13 @@ import TwofoldTestSupport
         #expect(Self.found("naming.look-alike-scale", files).count == count)
     }
 
-    /// A slip in one of the two modifiers was meant for the device; another word is the author's.
-    @Test(arguments: [
-        ("~ipda", "warning"), ("~iphon", "warning"), ("~ipads", "warning"), ("~IPda", "warning"),
-        ("~iphonne", "warning"), ("~ipadd", "warning"), ("~tv", "note"),
-        ("~itunes", "note"), ("~iphone5", "note"), ("~ios7", "note"), ("~iphonex", "note"), ("~ipadpro", "note"),
-        ("~ipod", "note"), ("~iphonese", "note"), ("~car", "request"),
-    ])
-    func onlyASlipInAModifierIsAWarning(modifier: String, heard: String) {
-        let files = ["b@2x\(modifier).png": Self.png(8, 8)]
-        #expect(WeightTests.heard("naming.unknown-modifier", files) == [heard])
+    /// What Xcode compiles for CarPlay has a modifier that no lookup knows.
+    @Test func anIconForCarPlayIsNotMisspelt() {
+        let rule = "naming.unknown-modifier"
+        WeightTests.check([
+            ("an icon", rule, ["AppIcon60x60@2x~car.png": Self.png(8, 8)], ["request"]),
+            ("another image", rule, ["b@2x~car.png": Self.png(8, 8)], ["warning"]),
+        ])
     }
 
     /// Xcode copies the files of groups into one folder of the bundle, where they come together, and never two of one name.

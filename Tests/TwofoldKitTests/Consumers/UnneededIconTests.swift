@@ -54,13 +54,6 @@ import TwofoldTestSupport
         ])
     }
 
-    /// Nothing would be made of a master whose smaller image is there.
-    @Test(arguments: [("a.png", "request"), ("b.png", "error")])
-    func aLinkMattersWhereSomethingWouldBeMadeOfIt(other: String, heard: String) {
-        let found = WeightTests.heard("file.symbolic-link", [other: Self.png(4, 4)], links: ["a@2x.png"])
-        #expect(found == [heard])
-    }
-
     /// A watch has 2x screens only, also where its app is built with the SDK of iPhones.
     @Test(arguments: [
         ("application.watchapp", 0), ("watchkit-extension", 0), ("application.watchapp2", 0), ("application", 1),

@@ -11,13 +11,11 @@ import TwofoldTestSupport
     typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
 
     /// What one rule says of a tree: severities, and `request` for a note that only a request brings.
-    static func heard(_ rule: String, _ files: [String: [UInt8]], links: [String] = []) -> [String] {
-        let disk = MemoryDisk(files)
-        for link in links { disk.put(.link, at: link) }
+    static func heard(_ rule: String, _ files: [String: [UInt8]]) -> [String] {
         func found(_ asksForArt: Bool) -> [Diagnostic] {
             var policy = BuildPolicy()
             policy.asksForArt = asksForArt
-            let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 1)
+            let project = Project(source: MemoryDisk(files), engine: FakeEngine(), policy: policy, jobs: 1)
             return CheckRun(project, readsReferences: true).run().findings.map(\.diagnostic).filter {
                 $0.id.rawValue == rule
             }

@@ -118,15 +118,16 @@ import TwofoldTestSupport
 
     /// Lists and pages of Cordova name every image of the app.
     @Test(arguments: [
-        ("drafts/c@2x~ipda.png", "request"), ("drafts/b@2x~ipda.png", "request"), ("a@2x~ipda.png", "warning"),
+        ("drafts/c@2x~iphone5.png", "request"),
+        ("drafts/b@2x~iphone5.png", "request"), ("a@2x~iphone5.png", "warning"),
     ])
     func whatLiesOutsideOfAnAppOfCordovaIsADraft(path: String, heard: String) {
         var files = [
             "www/config.xml": Self.text("<widget/>"), "www/b.png": Self.png(8, 8),
-            "www/index.html": Self.text("<img src='b.png'><img src='a@2x~ipda.png'>"), path: Self.png(8, 8),
+            "www/index.html": Self.text("<img src='b.png'><img src='a@2x~iphone5.png'>"), path: Self.png(8, 8),
         ]
         // The app has a copy, which its page does not show.
-        if path == "drafts/b@2x~ipda.png" { files["www/b@2x~ipda.png"] = Self.png(8, 8) }
+        if path == "drafts/b@2x~iphone5.png" { files["www/b@2x~iphone5.png"] = Self.png(8, 8) }
         let found = WeightTests.heard("naming.unknown-modifier", files)
         #expect(Set(found) == [heard], "\(found)")
     }

@@ -7,9 +7,8 @@ extension Rule {
     ]
 
     package static let nameUnknownModifier = Rule(
-        "naming.unknown-modifier", .note, or: .warning, kind: .surveyed, items: [5],
-        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name "
-            + "(a warning for a slip in one of the two)",
+        "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
+        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
         why: "image lookup never chooses this file by device")
 
@@ -79,9 +78,8 @@ extension Diagnostic {
             return rule.diagnostic(
                 path, "the suffix stands between two extensions, so no lookup finds this file; Twofold skips it",
                 fix: rename)
-        case .fractionalScale, .hiddenAsAddress, .emptyBase:
+        case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
             return rule.diagnostic(path)
-        case .unknownModifier: return unknownModifier(path, name)
         case .textAfterScale:
             guard rename == nil, let suffixes = name.hiddenSuffixes else { return rule.diagnostic(path, fix: rename) }
             return rule.diagnostic(
@@ -101,21 +99,6 @@ extension Diagnostic {
                 + "but the platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
-    }
-
-    private static func unknownModifier(_ path: BytePath, _ name: AssetName) -> Diagnostic {
-        let text = Array(name.base.split(separator: UInt8(ascii: "~")).last ?? []).map(\.lowercasedASCII)
-        // A longer word is a model, such as "iphonex", and typed on purpose, as another word of the author's is.
-        let meant = DeviceModifier.allCases.map(\.rawValue).first { device in
-            NearestWord.distance(text, Array(device.utf8)) == 1 && !text.elementsEqual("ipod".utf8)
-                && (!text.starts(with: device.utf8) || text.last == UInt8(ascii: "s") || text.last == device.utf8.last)
-        }
-        var diagnostic = Rule.nameUnknownModifier.diagnostic(
-            path, "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
-            fix: meant.map { "write it as ~\($0) if that device is meant" }, as: meant == nil ? nil : .warning)
-        // So Xcode calls the icons for CarPlay that it compiles.
-        if text.elementsEqual("car".utf8) { diagnostic.isOnRequest = true }
-        return diagnostic
     }
 
     /// - Parameter plain: A file with the name without the end that looks like a modifier.

@@ -6,9 +6,8 @@ extension Rule {
     ]
 
     static let fileSymbolicLink = Rule(
-        "file.symbolic-link", .error, or: .note, kind: .surveyed, isConfigurable: false,
-        meaning: "this master is a symbolic link, and Twofold does not follow links "
-            + "(a note with --rules art where nothing would be made of it)", fix: "put the file itself here",
+        "file.symbolic-link", .error, kind: .surveyed, isConfigurable: false,
+        meaning: "this master is a symbolic link, and Twofold does not follow links", fix: "put the file itself here",
         why: "archives and other systems lose links")
 
     static let fileNotRegular = Rule(
@@ -27,9 +26,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-    static func symbolicLink(_ path: BytePath) -> Diagnostic {
-        Rule.fileSymbolicLink.diagnostic(path, "this master is a symbolic link, and Twofold does not follow links")
-    }
+    static func symbolicLink(_ path: BytePath) -> Diagnostic { Rule.fileSymbolicLink.diagnostic(path) }
 
     static func notRegular(_ path: BytePath, isFolder: Bool) -> Diagnostic {
         Rule.fileNotRegular.diagnostic(

@@ -49,9 +49,7 @@ enum PropertyListReferences {
         // Code takes lists of names apart.
         if text.count <= FileReferences.maxNameLength, text.contains(UInt8(ascii: ",")) {
             for part in text.split(separator: UInt8(ascii: ",")) {
-                let start = part.drop { $0 <= 0x20 }
-                guard let end = start.lastIndex(where: { $0 > 0x20 }) else { continue }
-                found.mention(RequestedName(Array(start.prefix(through: end))))
+                found.mention(RequestedName(Array(part)).trimmed())
             }
         }
         guard keys.contains(key), PropertyList.text(String(decoding: text, as: UTF8.self)).name != nil,

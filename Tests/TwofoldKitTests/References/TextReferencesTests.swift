@@ -140,7 +140,8 @@ import Testing
     @Test(arguments: [
         ("A.swift", ReferenceReader.Kind.swift), ("a/B.MM", .objectiveC), ("Main.storyboard", .nib),
         ("Info.plist", .propertyList), ("de.lproj/L.strings", .strings), ("Main.nib/keyedobjects.nib", .archive),
-        ("palette.table", .words), ("x.json", .words), ("a.png", nil),
+        ("palette.table", .words), ("x.json", .words), ("Views/Login.cshtml", .words), ("a.razor", .words),
+        ("a.png", nil),
         ("A.xcassets/B.imageset/Contents.json", nil), ("project.pbxproj", nil), (".swift", nil), ("swift", nil),
     ])
     func theKindOfAFileIsThatOfItsName(row: (path: String, kind: ReferenceReader.Kind?)) throws {

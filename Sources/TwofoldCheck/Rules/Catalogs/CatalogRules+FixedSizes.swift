@@ -9,17 +9,14 @@ extension CatalogRules {
             contents.kind == .launchimage
             && tree.consumers.consumer(of: set.folder).oldestPhoneSystem.map { $0 >= .firstWithoutSmallPhones } ?? false
         let noun = contents.kind == .launchimage ? "launch image" : "app icon"
-        let misfits = contents.slots.compactMap { slot -> (path: BytePath, size: PixelSize, wanted: [PixelSize])? in
+        let sized = contents.slots.compactMap { slot -> (path: BytePath, size: PixelSize, wanted: [PixelSize])? in
             if isPastOldSlots, slot.condition("minimum-system-version") == nil { return nil }
             guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size else { return nil }
             let wanted = sizes(of: slot, in: contents.kind)
-            return wanted.isEmpty || wanted.contains(size) ? nil : (path, size, wanted)
+            return wanted.isEmpty ? nil : (path, size, wanted)
         }
-        let fitting = Set(
-            contents.slots.compactMap { slot -> BytePath? in
-                guard let path = slot.file.flatMap(set.path), let size = tree[path]?.size else { return nil }
-                return sizes(of: slot, in: contents.kind).contains(size) ? path : nil
-            })
+        let misfits = sized.filter { !$0.wanted.contains($0.size) }
+        let fitting = Set(sized.filter { $0.wanted.contains($0.size) }.map(\.path))
         return Dictionary(grouping: misfits, by: \.path).sorted { $0.key < $1.key }.map { path, slots in
             wrongSize(path, slots[0].size, noun, wanted: slots.map(\.wanted), fits: fitting.contains(path))
         } + storeIcon(contents, of: set, in: tree)

@@ -28,7 +28,7 @@ package enum PNGFile {
     ///
     /// Without its checksum, libpng ignores such a chunk, or keeps it if it is a profile, and shows the image. An unknown name is not
     /// among them, because it may be a damaged one.
-    static let describingTypes = colorChunkTypes.union(["pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD"])
+    static let ignorableTypes = colorChunkTypes.union(["pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD"])
 
     /// The chunks in front of the pixels.
     ///
@@ -56,7 +56,7 @@ package enum PNGFile {
             guard type != "IDAT" else { return false }
             if chunks.count < 2 || isIncluded(type) {
                 let isRead =
-                    !describingTypes.contains(type) || isIntact(range, in: file)
+                    !ignorableTypes.contains(type) || isIntact(range, in: file)
                     || type == "iCCP" && PNGProfile.isWhole(file[range])
                 chunks.append(PNGChunk(type: type, data: isRead ? Array(file[range]) : []))
             }

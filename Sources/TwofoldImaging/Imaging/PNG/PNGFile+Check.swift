@@ -5,7 +5,7 @@ extension PNGFile {
     /// The reason why a file's chunks are not those of a sound PNG, or of one that is understood; nil when they are.
     ///
     /// The decoder judges the pixels. Every chunk lies in the file, unless the file breaks off behind its pixels
-    /// (``warnings(on:_:)``), and has its checksum, unless readers ignore it then (``describingTypes``); the first is the header,
+    /// (``warnings(on:_:)``), and has its checksum, unless readers ignore it then (``ignorableTypes``); the first is the header,
     /// with at most Xcode's `CgBI` before it; the chunks that decide pixels (palette, transparency) occur once, in their places
     /// and with lengths that make sense; and no other chunk claims to be essential.
     package static func damage(in file: [UInt8]) -> ImageError? {
@@ -23,7 +23,7 @@ extension PNGFile {
         let end = walk(file) { type, data in
             // The decoder checks the checksums of the pixels.
             problem =
-                type == "IDAT" || describingTypes.contains(type) || isIntact(data, in: file)
+                type == "IDAT" || ignorableTypes.contains(type) || isIntact(data, in: file)
                 ? state.problem(with: type, file[data]) : "checksum mismatch in chunk \(name(type))"
             return problem == nil && !state.hasEnded
         }

@@ -22,7 +22,7 @@ extension PNGFile {
             } else {
                 isOver = hasPixels
                 if type == "eXIf" { blocks.append(data) }
-                let hasChecksum = !describingTypes.contains(type) || isIntact(data, in: file)
+                let hasChecksum = !ignorableTypes.contains(type) || isIntact(data, in: file)
                 if type == "iCCP" {
                     isProfileIntact = isProfileIntact && hasChecksum
                 } else if !hasChecksum {
@@ -41,7 +41,7 @@ extension PNGFile {
         if profileFault(of: file, decoded: metadata.iccProfile) != nil {
             colors.removeAll { $0 == "iCCP" }
         } else if !isProfileIntact, metadata.iccProfile != nil {
-            warnings.append("the color profile (iCCP) has a wrong checksum, and is whole by the one inside")
+            warnings.append("the color profile (iCCP) has a wrong checksum, but its data are whole")
         }
         colors.removeAll(where: metadata.hasChunk)
         if !colors.isEmpty {

@@ -12,6 +12,15 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
         self.init(rawValue: String(decoding: word.map(\.lowercasedASCII), as: UTF8.self))
     }
 
+    /// Whether a word may be one of the modifiers with a letter that is missing, wrong or in the wrong place: `ipda`, and not `iphonex`.
+    package static func isNearly(_ word: some Collection<UInt8>) -> Bool {
+        let word = word.map(\.lowercasedASCII)
+        return !word.elementsEqual("ipod".utf8)
+            && allCases.contains {
+                NearestWord.distance(word, Array($0.rawValue.utf8)) == 1 && word.count < $0.suffix.count
+            }
+    }
+
     /// The suffix in a file name: `~ipad`.
     package var suffix: [UInt8] {
         switch self {

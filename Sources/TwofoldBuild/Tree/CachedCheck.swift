@@ -10,7 +10,7 @@ package struct CachedCheck: Hashable, Sendable {
     package var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 28
+    private static let version = 29
 
     package var bytes: [UInt8] {
         var writer = ByteWriter()
@@ -117,6 +117,7 @@ extension ByteWriter {
         write(list: content.faults) { $0.write($1) }
         write(content.hasOpaqueAlpha)
         write(content.blockSide) { $0.write($1) }
+        write(content.isPixelArt)
         write(content.enlargement) { $0.write($1.rawValue) }
         write(content.judgedScale) { $0.write($1.hundredths) }
         write(content.hairlines.count)
@@ -200,7 +201,7 @@ extension ByteReader {
 
     private mutating func pixelMeasures() -> PixelMeasures? {
         guard let remarks = remarks(), let faults = self.remarks(), let hasOpaqueAlpha = boolean(),
-            let side = optional({ $0.side() }),
+            let side = optional({ $0.side() }), let isPixelArt = boolean(),
             let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
             let judgedScale = optional({ $0.number().flatMap(ScaleFactor.init(hundredths:)) }), let count = size(),
             let longest = optional({ $0.line() }), let share = size(), let rows = range(),
@@ -210,7 +211,7 @@ extension ByteReader {
         else { return nil }
         return PixelMeasures(
             remarks: remarks, faults: faults, hasOpaqueAlpha: hasOpaqueAlpha, judgedScale: judgedScale, blockSide: side,
-            enlargement: enlargement,
+            isPixelArt: isPixelArt, enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
             fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
             byDevice: byDevice, hasThumbnail: hasThumbnail, thumbnail: thumbnail)

@@ -10,6 +10,8 @@ package struct PixelMeasures: Hashable, Sendable {
     package var judgedScale: ScaleFactor?
     /// The side of its blocks if it is a smaller image with each pixel doubled, tripled or quadrupled.
     package var blockSide: Int?
+    /// Whether these blocks have the few colors of pixel art.
+    package var isPixelArt = false
     /// By how much it is a smaller image that was enlarged; nil if it is not.
     package var enlargement: Enlargement?
     /// Its lines off whole points.

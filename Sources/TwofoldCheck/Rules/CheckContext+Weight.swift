@@ -121,6 +121,10 @@ extension CheckContext {
             if packsNoPNG, !isShownByContent(diagnostic.path) { return false }
             let isPacked = !isCompiled && !packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
+        case .nameUnknownModifier:
+            // Of 13 such words in apps of others none was meant for a device.
+            let word = self[diagnostic.path]?.name.base.split(separator: UInt8(ascii: "~")).last ?? []
+            return !consumers.isEmpty && !DeviceModifier.isNearly(word)
         case .iconSize:
             // The app is built with a set of icons, before which the system takes no loose one.
             return !diagnostic.path.isInCatalog && !consumers.projects.iconSets(around: diagnostic.path).isEmpty

@@ -10,6 +10,8 @@ package enum PixelDoublingDetector {
     private static let minCorners = 12
     /// The least number of colors; full transparency is one of them.
     private static let minColors = 4
+    /// The most colors of pixel art, which is doubled on purpose: smooth edges have more.
+    private static let mostOfPixelArt = 8
 
     /// The side of the blocks of an image at a scale: 2 where each pixel is doubled; nil if it has none.
     ///
@@ -18,6 +20,16 @@ package enum PixelDoublingDetector {
         guard scale <= .x4 else { return nil }
         let point = scale.pixelsPerPoint
         return [point, point == 4 ? 2 : 0].first { isMagnified(pixels, side: $0) }
+    }
+
+    /// Whether an image of such blocks has as few colors as one that was drawn pixel by pixel.
+    package static func isPixelArt(_ pixels: PixelBuffer, side: Int) -> Bool {
+        let pixelBytes = pixels.layout.channels * pixels.depth.bytes
+        return pixels.bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            let grid = Grid(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
+            return !(grid.placed ?? grid).hasMoreColors(than: mostOfPixelArt)
+        }
     }
 
     /// - Parameter side: The side of a block in pixels: 2 where each pixel is doubled.
@@ -118,6 +130,14 @@ package enum PixelDoublingDetector {
                 }
                 steps.add(row)
                 if corners >= minCorners, colors.count >= minColors, steps.areOfCurves { return true }
+            }
+            return false
+        }
+
+        func hasMoreColors(than count: Int) -> Bool {
+            var colors: Set<UInt64> = []
+            for y in 0..<rows {
+                for x in 0..<columns where colors.insert(self[x, y]).inserted && colors.count > count { return true }
             }
             return false
         }

@@ -41,6 +41,19 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("image.not-an-image", ["\(folder)/a.png": Self.text("xyz")]) == [heard])
     }
 
+    /// Authors of apps mean a phone, a store or a kind of file by other words; a slip they do not mean.
+    @Test(arguments: [
+        ("~iphone6", "note"), ("~appstore", "note"), ("~ipod", "note"), ("~ipads", "note"), ("~ipda", "warning"),
+        ("~iphon", "warning"), ("~iphobe", "warning"),
+    ])
+    func aWordOfAnAppIsMeantUnlessItIsASlip(word: String, heard: String) {
+        let name = "a@2x\(word).png"
+        var files = [name: Self.png(8, 8), "v.m": Self.text("id a = [UIImage imageNamed:@\"a@2x\(word)\"];")]
+        #expect(WeightTests.heard("naming.unknown-modifier", files) == ["warning"], "no app is known")
+        files["Mail.xcodeproj/project.pbxproj"] = Self.project([name])
+        #expect(WeightTests.heard("naming.unknown-modifier", files) == [heard])
+    }
+
     /// No iPad of that height has a screen of 1x.
     @Test(arguments: [
         ("Default-Portrait-1366@2x.png", 0), ("Default-1366@2x.png", 0), ("Default-Portrait-13@2x.png", 1),

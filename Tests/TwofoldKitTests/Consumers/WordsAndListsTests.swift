@@ -119,7 +119,7 @@ import TwofoldTestSupport
     /// Lists and pages of Cordova name every image of the app.
     @Test(arguments: [
         ("drafts/c@2x~iphone5.png", "request"),
-        ("drafts/b@2x~iphone5.png", "request"), ("a@2x~iphone5.png", "warning"),
+        ("drafts/b@2x~iphone5.png", "request"), ("a@2x~iphone5.png", "note"),
     ])
     func whatLiesOutsideOfAnAppOfCordovaIsADraft(path: String, heard: String) {
         var files = [

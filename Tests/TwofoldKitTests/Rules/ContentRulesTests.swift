@@ -281,6 +281,22 @@ import TwofoldTestSupport
         #expect(found("2x") == ["content.pixel-doubled"])
     }
 
+    /// Smooth edges have more colors than an image that is drawn pixel by pixel, and doubled on purpose.
+    @Test(arguments: [(4, "request"), (8, "request"), (9, "warning"), (40, "warning")])
+    func aDoubledFileOfFewColorsIsPixelArt(colors: Int, heard: String) {
+        let disc = SmallImages.rgba(24, 24) { x, y in
+            let isInside = (x - 12) * (x - 12) + (y - 12) * (y - 12) < 100
+            return isInside ? [UInt8((x * y) % (colors - 1) * 6), 200, 90, 255] : [0, 0, 0, 0]
+        }
+        let doubled = SmallImages.doubled(disc)
+        for left in [0, 1] {
+            let image = SmallImages.rgba(48 + left, 48) { x, y in
+                x < left ? [0, 0, 0, 0] : Array(doubled.bytes[((y * 48 + x - left) * 4)...].prefix(4))
+            }
+            #expect(WeightTests.heard("content.pixel-doubled", ["a@2x.png": FakeEngine.file(image)]) == [heard])
+        }
+    }
+
     private static func halves(_ side: Int) -> PixelBuffer {
         SmallImages.rgba(side, side) { (x: Int, _: Int) in x < side / 2 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     }
@@ -383,7 +399,7 @@ import TwofoldTestSupport
             CachedCheck(
                 content: .measured(
                     PixelMeasures(
-                        blockSide: 3,
+                        blockSide: 3, isPixelArt: true,
                         comparison: .init(
                             other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
                             local: LocalDifference(share: 0.25, loneParts: 3, hasPatch: true),

@@ -23,7 +23,7 @@ import TwofoldTestSupport
     private static let folders = [
         "App/a.png", "Carthage/a.png", "DerivedData/a.png", "Pods/Art/a.png", "Pods/a.png", "node_modules/a.png",
         ".build/a.png", ".git/a.png", ".hidden/a.png", ".hg/a.png", "X.app/a.png", "Y.framework/a.png",
-        "Z.xcframework/a.png",
+        "Z.xcframework/a.png", "V.embeddedframework/Resources/a.png",
     ]
 
     static let rows = [

@@ -7,8 +7,9 @@ extension Rule {
     ]
 
     package static let nameUnknownModifier = Rule(
-        "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
-        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
+        "naming.unknown-modifier", .warning, or: .note, kind: .surveyed, items: [5],
+        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name "
+            + "(a note in an app, unless a letter is missing or wrong)",
         fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
         why: "image lookup never chooses this file by device")
 
@@ -78,8 +79,11 @@ extension Diagnostic {
             return rule.diagnostic(
                 path, "the suffix stands between two extensions, so no lookup finds this file; Twofold skips it",
                 fix: rename)
-        case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
-            return rule.diagnostic(path)
+        case .fractionalScale, .hiddenAsAddress, .emptyBase: return rule.diagnostic(path)
+        case .unknownModifier:
+            return rule.diagnostic(
+                path,
+                "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name")
         case .textAfterScale:
             guard rename == nil, let suffixes = name.hiddenSuffixes else { return rule.diagnostic(path, fix: rename) }
             return rule.diagnostic(

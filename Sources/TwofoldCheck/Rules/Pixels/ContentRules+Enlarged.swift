@@ -15,7 +15,8 @@ extension ContentRules {
                 Finding(
                     .contentPixelDoubled, path,
                     "every \(side)×\(side) block has a single color: this is a \(small) file with each pixel \(magnified)",
-                    fix: redraw(path, at: scale, removal(path)), as: scale == .x2 ? .warning : .note))
+                    fix: measures.isPixelArt ? fixOfPixelArt : redraw(path, at: scale, removal(path)),
+                    as: scale == .x2 && !measures.isPixelArt ? .warning : .note))
         }
         if let enlargement = measures.enlargement {
             let part =
@@ -44,11 +45,12 @@ extension ContentRules {
         return findings
     }
 
+    private static let fixOfPixelArt = "nothing if it is pixel art, which devices would blur; else draw it at its scale"
+
     /// The fewest files that make doubled pixels the style of a folder.
     private static let minStyle = 3
 
-    /// The findings, as notes where every 2x of a folder is doubled: pixel art, which devices would blur if they
-    /// enlarged its 1x.
+    /// The findings, as notes where every 2x of a folder is doubled, as in pixel art.
     ///
     /// - Parameter files: All files that are judged.
     static func sparingPixelArt(_ findings: [Finding], among files: some Sequence<PixelLine.Member>) -> [Finding] {
@@ -64,8 +66,7 @@ extension ContentRules {
             else { return finding }
             var finding = finding
             finding.diagnostic.severity = .note
-            finding.diagnostic.fix =
-                "nothing if it is pixel art, as all of its folder may be; else draw it at its scale"
+            finding.diagnostic.fix = fixOfPixelArt
             return finding
         }
     }
@@ -91,7 +92,7 @@ extension Rule {
         "content.pixel-doubled", .warning, or: .note, isArt: true, items: [21],
         meaning:
             "a 2x is a 1x with each pixel doubled, also inside a margin "
-            + "(a note for a 3x with each pixel tripled, for a 4x, and where every 2x of a folder with three or more is so, as in pixel art)",
+            + "(a note for a 3x with each pixel tripled, for a 4x, and for pixel art: up to eight colors, or a folder of three or more 2x files that are all so)",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it has no more detail than a 1x, and sharp screens show its blocks", yieldsTo: [.refusal])
 

@@ -168,6 +168,7 @@ enum ContentRules {
         measures.judgedScale = member.judgedScale
         guard let scale = member.judgedScale else { return measures }
         measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: scale)
+        measures.isPixelArt = measures.blockSide.map { PixelDoublingDetector.isPixelArt(pixels, side: $0) } ?? false
         let plane = LumaPlane(of: pixels)
         if measures.blockSide == nil {
             measures.enlargement = UpscaleDetector.enlargement(of: plane, scale: scale)

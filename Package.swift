@@ -199,8 +199,10 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
     if !isDependency, ["TwofoldImaging", "TwofoldPNG"].contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug)))
     }
-    // Tests run against the optimised library in half the time, and are themselves run once: optimising them takes longer.
+    // Tests run against the optimised library in half the time, and are themselves run once: optimising them takes longer, and
+    // compiling them as a whole takes one core.
     if target.type == .test {
-        target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+        let flags = ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]
+        target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .release)))
     }
 }

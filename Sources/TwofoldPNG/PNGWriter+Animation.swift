@@ -78,8 +78,10 @@ extension PNGColorFormat {
         }
         if columns.isEmpty { (columns, lines) = (0..<1, 0..<1) }
         var part = self
-        part.rows = lines.flatMap { y in
-            rows[(y * length + columns.lowerBound * cellBytes)..<(y * length + columns.upperBound * cellBytes)]
+        let cut = columns.lowerBound * cellBytes..<columns.upperBound * cellBytes
+        part.rows = lines.flatMap { y -> ArraySlice<UInt8> in
+            let start = y * length
+            return rows[start + cut.lowerBound..<start + cut.upperBound]
         }
         let x = columns.lowerBound * cellPixels
         part.size = PixelSize(width: min(size.width, columns.upperBound * cellPixels) - x, height: lines.count)

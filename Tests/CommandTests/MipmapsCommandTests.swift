@@ -44,8 +44,10 @@ import TwofoldTestSupport
         try tree.write(image(8, seed: 2), to: "\(folder)/a b.png")
         for place in [tree.path, inside] {
             let check = try TwofoldBinary.run("check", in: place)
-            let fixes = check.output.split(separator: "\n").map { $0.split(separator: "→ run '") }
-                .filter { $0.count == 2 }.map { String($0[1].dropLast()) }
+            let fixes = check.output.split(separator: "\n").compactMap { line -> String? in
+                let parts = line.split(separator: "→ run '")
+                return parts.count == 2 ? String(parts[1].dropLast()) : nil
+            }
             #expect(check.status == 2 && fixes.count == 1, "\(check.output)")
             let command = TwofoldBinary.url.path + (try #require(fixes.first)).dropFirst("twofold".count)
             let run = try TwofoldBinary.start(

@@ -5,8 +5,9 @@ extension Rule {
 
     package static let catalogSameName = Rule(
         "catalog.same-name", .error, or: .note, kind: .surveyed,
-        meaning: "two sets of an asset catalog have one name, whatever their kinds and folders are; of those that a "
-            + "target would make, neither is made (a note where code was read and asks for neither)",
+        meaning:
+            "two sets of an asset catalog have one name, whatever their folders and kinds are, except a color beside another "
+            + "kind; of those that a target would make, neither is made (a note where code was read and asks for neither)",
         fix: "rename one of them, or let the groups that they are in provide namespaces",
         why: "Xcode warns of the name, and an app that asks for it gets one of the two and cannot get the other")
 }

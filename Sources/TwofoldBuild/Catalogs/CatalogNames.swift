@@ -1,7 +1,8 @@
 /// The names by which an app asks for the sets of its asset catalogs.
 ///
 /// Xcode compiles all sets of all catalogs of an app into one table of names. A name has neither the set's kind nor its folder, unless the
-/// folder is a group that provides a namespace: then it is `Icons/star`.
+/// folder is a group that provides a namespace: then it is `Icons/star`. Colors alone are another part of the table: apps ask for a color
+/// and an image of one name, and get both.
 struct CatalogNames {
     /// Two sets that an app asks for by one name.
     struct Pair: Hashable {
@@ -27,7 +28,7 @@ struct CatalogNames {
         NameCollision.find(sets.lazy.compactMap(claim)).flatMap { collision in
             collision.files.indices.dropFirst().compactMap { index -> Pair? in
                 let second = collision.files[index]
-                return collision.files[..<index].first { !Self.areForOtherPlatforms($0, second) }
+                return collision.files[..<index].first { !Self.areApart($0, second) }
                     .map { Pair(name: collision.name, first: $0, second: second) }
             }
         }
@@ -48,10 +49,10 @@ struct CatalogNames {
         return nil
     }
 
-    /// An app for several platforms has an icon for each, all of one name.
-    private static func areForOtherPlatforms(_ a: BytePath, _ b: BytePath) -> Bool {
+    /// Whether two sets are asked for in different ways: an app for several platforms has an icon for each, all of one name.
+    private static func areApart(_ a: BytePath, _ b: BytePath) -> Bool {
         let kinds = [CatalogKind(folder: a.name), CatalogKind(folder: b.name)]
-        return kinds[0] != kinds[1] && kinds.allSatisfy(icons.contains)
+        return kinds[0] != kinds[1] && (kinds.allSatisfy(icons.contains) || kinds.contains(.colorset))
     }
 
     private static let icons: Set<CatalogKind> = [

@@ -89,7 +89,10 @@ package struct XcodeProjects: Sendable {
                 if bytes.range(of: Self.appType) != nil { guests.insert(folder) }
                 continue
             }
-            var project = XcodeProject(bytes, in: folder, settings: { Self.settings(at: $0, on: disk) })
+            var project = XcodeProject(bytes, in: folder) { path in
+                var read: Set<BytePath> = []
+                return Self.settings(at: path, of: folder, on: disk, &read)
+            }
             if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
             if let system = StatedSystems.ofPods(in: folder, on: disk) { project?.raise(to: system) }
             // What a target sets holds over what its project sets.
@@ -273,11 +276,27 @@ package struct XcodeProjects: Sendable {
         return nil
     }
 
-    /// The settings of an `.xcconfig` file: `NAME = value` a line, those with conditions and of other files left out.
-    private static func settings(at path: BytePath, on disk: any Disk) -> [String: PropertyList] {
-        guard let bytes = try? disk.contents(of: path, limit: 1 << 20) else { return [:] }
+    /// The most files of settings that one includes.
+    private static let maxIncluded = 32
+
+    /// The settings of an `.xcconfig` file and of those that it includes: `NAME = value` a line, those with conditions left out.
+    ///
+    /// - Parameter read: The files that were read before; each counts once.
+    private static func settings(
+        at path: BytePath, of project: BytePath, on disk: any Disk, _ read: inout Set<BytePath>
+    ) -> [String: PropertyList] {
+        guard read.count < maxIncluded, read.insert(path).inserted,
+            let bytes = try? disk.contents(of: path, limit: 1 << 20)
+        else { return [:] }
         var settings: [String: PropertyList] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            if line.drop(while: { $0 <= 0x20 }).starts(with: "#include".utf8) {
+                let name = line.split(separator: UInt8(ascii: "\"")).dropFirst().first ?? []
+                let places = [path.folder, project].compactMap { $0.resolving(String(decoding: name, as: UTF8.self)) }
+                guard let found = places.first(where: { (try? disk.status(of: $0)) != nil }) else { continue }
+                settings.merge(Self.settings(at: found, of: project, on: disk, &read)) { $1 }
+                continue
+            }
             guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
             func text(_ bytes: ArraySlice<UInt8>) -> String {
                 String(decoding: bytes.drop { $0 <= 0x20 }, as: UTF8.self).trimmingEnd

@@ -16,6 +16,9 @@ package enum UsageSuffix: Hashable, Sendable {
         case landscape = "Landscape"
         case landscapeLeft = "LandscapeLeft"
         case landscapeRight = "LandscapeRight"
+
+        /// Whether a device lies on its side then.
+        package var isLandscape: Bool { ![.portrait, .portraitUpsideDown].contains(self) }
     }
 
     /// The bytes in a file name, hyphen included.

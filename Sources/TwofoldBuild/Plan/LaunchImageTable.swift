@@ -77,11 +77,7 @@ package enum LaunchImageTable {
     /// Nil if the name states no orientation.
     package static func isLandscape(_ name: AssetName) -> Bool? {
         name.usage.lazy.compactMap { suffix -> Bool? in
-            guard case .orientation(let orientation) = suffix else { return nil }
-            switch orientation {
-            case .portrait, .portraitUpsideDown: return false
-            case .landscape, .landscapeLeft, .landscapeRight: return true
-            }
+            if case .orientation(let orientation) = suffix { orientation.isLandscape } else { nil }
         }.first
     }
 }

@@ -18,7 +18,11 @@ struct CodeRenames {
             guard case .asks(let new) = meaning, let range = literal.range, let old = literal.name.lastComponent.whole,
                 !new.contains(where: { $0 < 0x20 || "\"'`\\&<>$".utf8.contains($0) })
             else { return nil }
-            return (old, new, range.upperBound - old.count..<range.upperBound)
+            let start = range.upperBound - old.count
+            guard literal.isBare, let path = literal.name.whole, !new.allSatisfy(XcodeProjectNames.isPlain) else {
+                return (old, new, start..<range.upperBound)
+            }
+            return (old, Array("\"".utf8) + path.dropLast(old.count) + new + Array("\"".utf8), range)
         }
 
         var display: String { path.display + (literal.place.map { ":\($0.line):\($0.column)" } ?? "") }
@@ -46,8 +50,9 @@ struct CodeRenames {
                 }
             }
             let own = askers.filter { !$0.literal.isListing }
-            refused[group[0].path] = Self.refusal(own, isFixed: askers.allSatisfy { $0.change != nil })
-            if !own.isEmpty { changes[group[0].path] = askers }
+            let isFixed = askers.allSatisfy { $0.change != nil }
+            refused[group[0].path] = Self.refusal(own.isEmpty && !isFixed ? askers : own, isFixed: isFixed)
+            if !askers.isEmpty { changes[group[0].path] = askers }
         }
         // A literal that also asks for a file which stays, or gets another name, cannot follow one of them alone; and each refusal
         // makes a file stay.
@@ -58,10 +63,13 @@ struct CodeRenames {
             let files = Dictionary(renamed.map { ($0.path, $0) }) { first, _ in first }
             for (path, askers) in changes where refused[path] == nil && !path.isInCatalog {
                 for asker in askers {
-                    guard let change = asker.change else { continue }
+                    guard let change = asker.change, case .asks(let new) = asker.meaning else { continue }
+                    let isList = asker.literal.listed != nil
                     let others = (spelled[change.old] ?? []).filter { other in
-                        !other.isInCatalog && RenamedFile.fits(asker.literal.folder, other)
-                            && files[other]?.spelling(after: change.old) != change.new
+                        let file = files[other]
+                        return !other.isInCatalog && RenamedFile.fits(asker.literal.folder, other)
+                            && (!isList || other.name == change.old)
+                            && (isList ? file?.newName : file?.spelling(after: change.old)) != new
                     }
                     guard !others.isEmpty else { continue }
                     let list = Diagnostic.list(others.map(\.bytes))

@@ -89,7 +89,7 @@ public struct FixRun: Sendable {
             refused.insert(.move(move.path, to: move.target))
             fixed.diagnostics.append(
                 .notMoved(
-                    move.path, to: move.target, refusal.reason, fix: "rename it by hand, and change the name in code",
+                    move.path, to: move.target, refusal.reason, fix: "rename it by hand, and change the name there",
                     related: refusal.sources, isPreview: isPreview))
         }
         let moves = plan.moves.filter { code.plan.refused[$0.path] == nil }

@@ -11,6 +11,7 @@ struct RenamedFile {
     }
 
     let path: BytePath
+    let newName: [UInt8]
     /// Whether the file gets another folder, so that only texts with folders no longer find it.
     private let isMoved: Bool
     /// The stems before and after; nil if the new name is asked for by the old one, too.
@@ -19,6 +20,7 @@ struct RenamedFile {
 
     init(_ move: FixReport.Move) {
         path = move.path
+        newName = move.target.name
         isMoved = path.folder != move.target.folder
         let (olds, news) = (Self.spellings(of: path), Self.spellings(of: move.target))
         stems = Array(zip(olds, news)).last.flatMap { news.contains($0.0) ? nil : $0 }
@@ -42,6 +44,12 @@ struct RenamedFile {
     ///
     /// - Parameter images: The images of the tree by the texts that ask for them.
     func meaning(of literal: NameLiteral, in source: BytePath, among images: [[UInt8]: [BytePath]]) -> Meaning? {
+        if let listed = literal.listed {
+            guard listed == path.name, !path.isInCatalog else { return nil }
+            if isMoved { return .mayAsk }
+            if Self.fits(literal.folder, path) { return .asks(newName) }
+            return Self.fits(literal.folder, path, inAnyCase: true) ? .mayAsk : nil
+        }
         // The files of a set are named by its own list, and by nothing else.
         let isList = source.name == ContentsFile.name
         guard path.isInCatalog || isList ? source == path.folder.contentsFile : true else { return nil }
@@ -64,8 +72,10 @@ struct RenamedFile {
     }
 
     /// Whether a text with these folders can mean a file: `../img/Sun.png` one in `src/img`.
-    static func fits(_ folders: [[UInt8]], _ path: BytePath) -> Bool {
-        path.folder.components.suffix(folders.count).elementsEqual(folders)
+    static func fits(_ folders: [[UInt8]], _ path: BytePath, inAnyCase: Bool = false) -> Bool {
+        path.folder.components.suffix(folders.count).elementsEqual(folders) { own, other in
+            inAnyCase ? own.map(\.lowercasedASCII) == other.map(\.lowercasedASCII) : own == other
+        }
     }
 }
 

@@ -8,8 +8,12 @@ struct NameLiteral: Hashable, Sendable {
     var place: TextPlace?
     /// Whether it can only be a name: without a scale or an extension, a label may have the same words.
     var isAsked = false
-    /// Whether it lists an image that the same file asks for elsewhere.
+    /// Whether it lists an image that the same file asks for elsewhere, or that a build needs.
     var isListing = false
+    /// The whole name of the file that a list of a build means by it; nil elsewhere.
+    var listed: [UInt8]?
+    /// Whether it has no quotation marks, which some names need.
+    var isBare = false
 
     /// Adds gaps where something is joined to the text, so that it is no whole name.
     fileprivate mutating func join(before: Bool, after: Bool) {

@@ -66,6 +66,8 @@ extension CheckContext {
         if rule == .ledgerMissing, references?.asksForOneScale(of: stem) == true { return .asItsRule }
         if rule == .imageNotAnImage, consumers.projects.dataFiles.contains(diagnostic.path) { return .onRequest }
         if rule == .catalogSameName, isOfColors(diagnostic) { return .onRequest }
+        // No store gets it.
+        if rule == .catalogIconAlpha, AppImages.isOfSample(diagnostic.path, on: source.disk) { return .onRequest }
         // So Xcode calls the icons for CarPlay that it compiles.
         if rule == .nameUnknownModifier, IconCatalogue.isIconName(diagnostic.path.name),
             diagnostic.path.name.range(of: "~car.".utf8) != nil
@@ -81,10 +83,13 @@ extension CheckContext {
         let isOfMaster = group == "ledger" && !diagnostic.related.isEmpty
         // Where nothing asks for a misread name, nor for the one that was meant, it does not matter who uses the file that it
         // resembles, nor who uses the others of a set where nothing asks for this one.
-        let isAlone = group == "sets" || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
+        let isAlone =
+            group == "sets" || rule == .placementLocalisedSet
+            || group == "naming" && self[diagnostic.path]?.isNamedForLookup == false
         let images = (isOfMaster ? [] : [diagnostic.path]) + (isAlone ? [] : diagnostic.related.filter(\.isOfImage))
         guard !images.isEmpty else { return nil }
         let isHarmless = hardlyMatters(diagnostic, images)
+        if Self.ofForm.contains(group), !consumers.isEmpty, images.allSatisfy(isInBundleOfOthers) { return .onRequest }
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
             // Damage stays.
             return rule.severity < .error || rule == .imageWrongExtension || isHarmless ? .onRequest : .asItsRule
@@ -94,6 +99,18 @@ extension CheckContext {
                 .contains(rule) ? .onRequest : .asItsRule
         }
         return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
+    }
+
+    /// The groups of rules about the names, sizes and pixels of images.
+    private static let ofForm: Set = ["naming", "size", "content", "lookup", "sets"]
+
+    /// Whether an image lies in a bundle that an app's author got from another: of 80 findings in such bundles three were of use.
+    ///
+    /// Settings are the app's own, and a library's bundle is its author's.
+    private func isInBundleOfOthers(_ image: BytePath) -> Bool {
+        let bundle = image.folder.upwards.first { $0.name.hasSuffix(".bundle".utf8) }
+        guard let bundle, !bundle.name.elementsEqual("Settings.bundle".utf8) else { return false }
+        return !bundle.upwards.contains { AppImages.isLibrary($0, on: source.disk) }
     }
 
     /// Whether code asks for a file by its name as it is, which lookup takes for a whole one.

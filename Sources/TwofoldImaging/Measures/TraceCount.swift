@@ -131,8 +131,14 @@ struct TraceCount {
         /// What a filter leaves of them.
         @inline(__always)
         func rest(_ weights: SIMD8<Float>) -> SIMD8<Float> {
-            let head = weights[0] * near + weights[1] * next + weights[2] * third
-            return head + weights[3] * fourth + weights[4] * fifth + weights[5] * sixth
+            // One sum of all takes the compiler a second.
+            var rest = weights[0] * near
+            rest += weights[1] * next
+            rest += weights[2] * third
+            rest += weights[3] * fourth
+            rest += weights[4] * fifth
+            rest += weights[5] * sixth
+            return rest
         }
 
         /// The bend at each pixel, and the energy of the bends with farther neighbors.

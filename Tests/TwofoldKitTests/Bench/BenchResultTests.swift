@@ -13,8 +13,8 @@ import FoundationXML
     /// A machine of 16 cores on which 4 % of the work is not shared.
     private static let large = BenchResult(
         workload: .init(masters: 4000, variants: 4614, pixels: 534_000_000), cores: 16,
-        rounds: [40, 41, 40.5].map { whole in
-            Dictionary(uniqueKeysWithValues: [1, 2, 4, 8, 16].map { ($0, whole * (0.04 + 0.96 / Double($0))) })
+        rounds: [40, 41, 40.5].map { (whole: Double) -> [Int: Double] in
+            [1, 2, 4, 8, 16].reduce(into: [:]) { round, jobs in round[jobs] = whole * (0.04 + 0.96 / Double(jobs)) }
         },
         stages: [
             .find: 0.4, .read: 0.01, .hash: 0.5, .decode: 12, .resample: 9, .encode: 14, .verify: 4, .other: 0.09,

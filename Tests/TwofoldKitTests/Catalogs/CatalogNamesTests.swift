@@ -17,10 +17,10 @@ import TwofoldTestSupport
             Self.pairs("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset", "a.xcassets/y/c.imageset")
                 == ["b: a.xcassets/x/b.imageset, a.xcassets/y/b.imageset"])
         #expect(
-            Self.pairs("a.xcassets/b.colorset", "a.xcassets/b.dataset", "a.xcassets/g/b.symbolset")
+            Self.pairs("a.xcassets/b.imageset", "a.xcassets/b.dataset", "a.xcassets/g/b.symbolset")
                 == [
-                    "b: a.xcassets/b.colorset, a.xcassets/b.dataset",
-                    "b: a.xcassets/b.colorset, a.xcassets/g/b.symbolset",
+                    "b: a.xcassets/b.dataset, a.xcassets/b.imageset",
+                    "b: a.xcassets/b.dataset, a.xcassets/g/b.symbolset",
                 ])
     }
 
@@ -30,8 +30,8 @@ import TwofoldTestSupport
         #expect(
             Self.pairs("a.xcassets/x/z/b.imageset", "a.xcassets/x/b.imageset", namespaces: ["a.xcassets/x/z"]) == [])
         #expect(
-            Self.pairs("a.xcassets/x/b.imageset", "a.xcassets/x/g/b.colorset", namespaces: ["a.xcassets/x"])
-                == ["x/b: a.xcassets/x/b.imageset, a.xcassets/x/g/b.colorset"])
+            Self.pairs("a.xcassets/x/b.imageset", "a.xcassets/x/g/b.dataset", namespaces: ["a.xcassets/x"])
+                == ["x/b: a.xcassets/x/b.imageset, a.xcassets/x/g/b.dataset"])
     }
 
     @Test(
@@ -40,6 +40,7 @@ import TwofoldTestSupport
             ["a.xcassets/b.imageset", "a.xcassets/B.imageset"],
             ["a.xcassets/I.appiconset", "a.xcassets/I.brandassets", "a.xcassets/I.solidimagestack"],
             ["a.xcassets/L.launchimage", "a.xcassets/L.imageset"],
+            ["a.xcassets/b.imageset", "a.xcassets/b.colorset"], ["a.xcassets/b.colorset", "a.xcassets/x/b.symbolset"],
             ["a.xcassets/t.imagestack/f.imagestacklayer/Content.imageset", "a.xcassets/Content.imageset"],
             ["a.xcassets/x", "a.xcassets/y/x"],
         ])
@@ -54,7 +55,7 @@ import TwofoldTestSupport
             names.pairs(among: [a, b].compactMap { BytePath($0) }).map(\.isToldApartByGroups)
         }
         #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/y/b.imageset") == [true])
-        #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/x/b.colorset") == [false])
+        #expect(helps("a.xcassets/x/b.imageset", "a.xcassets/x/b.dataset") == [false])
     }
 
     /// One app cannot tell the sets of its catalogs apart; two apps have nothing to do with each other.

@@ -41,7 +41,7 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("image.not-an-image", ["\(folder)/a.png": Self.text("xyz")]) == [heard])
     }
 
-    /// Authors of apps mean a phone, a store or a kind of file by other words; a slip they do not mean.
+    /// Authors of apps mean a phone, a store or a kind of file by other words, but nobody means a slip.
     @Test(arguments: [
         ("~iphone6", "note"), ("~appstore", "note"), ("~ipod", "note"), ("~ipads", "note"), ("~ipda", "warning"),
         ("~iphon", "warning"), ("~iphobe", "warning"),

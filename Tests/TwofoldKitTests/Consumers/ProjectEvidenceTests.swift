@@ -42,10 +42,11 @@ import TwofoldTestSupport
             if !targets.isEmpty { tree["Mail.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes }
             let policy = try Configuration(parsing: Array(configuration.utf8), file: "").policy(file: nil)
             let project = Project(source: MemoryDisk(tree), engine: FakeEngine(), policy: policy, jobs: 1)
-            return CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .sizeMismatch }
-                .sorted { $0.path < $1.path }.map {
-                    "\($0.path.name.first.map(Unicode.Scalar.init) ?? " ") \($0.severity)"
-                }
+            let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .sizeMismatch }
+            return found.sorted { $0.path < $1.path }.map { diagnostic in
+                let name: Substring = Quoting.display(diagnostic.path.name).prefix(1)
+                return "\(name) \(diagnostic.severity)"
+            }
         }
         let both = Self.app(Self.phone9, resources: ["in/a.png", "in/b@2x.png"])
         // A file beside copied ones was left out; of a folder without any, a script may copy all.

@@ -530,8 +530,10 @@ import TwofoldTestSupport
     @Test func aFaintTextureIsNotDoubled() {
         func doubled(_ contrast: Int) -> Int? {
             let small = SmallImages.disc(24)
-            let bytes = small.bytes.enumerated().map {
-                $0.offset % 4 == 3 ? 255 : UInt8(128 + (Int($0.element) - 128) * contrast / 256)
+            let bytes = small.bytes.enumerated().map { (offset: Int, byte: UInt8) -> UInt8 in
+                guard offset % 4 < 3 else { return 255 }
+                let distance = (Int(byte) - 128) * contrast / 256
+                return UInt8(128 + distance)
             }
             let faint = PixelBuffer(size: small.size, layout: small.layout, depth: .eight, bytes: bytes)
             return PixelDoublingDetector.side(in: SmallImages.doubled(faint), scale: .x2)

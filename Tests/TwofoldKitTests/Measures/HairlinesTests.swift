@@ -45,12 +45,16 @@ import TwofoldTestSupport
             Hairlines(LumaPlane(of: SmallImages.rgba(40, 40) { _, y in color(y) }), scale: .x2)
         }
         let (line, ground) = (row.line, row.ground)
-        let mean = zip(line, ground).map { UInt8((Int($0) + Int($1)) / 2) }
+        let mean = zip(line, ground).map { (a: UInt8, b: UInt8) in UInt8((Int(a) + Int(b)) / 2) }
         #expect(lines { $0 == 17 ? line : ground }.longest == Self.line(rows: 17), "\(row.id)")
         #expect(lines { $0 == 17 ? ground : line }.longest == Self.line(rows: 17), "\(row.id), exchanged")
         #expect(lines { (16...17).contains($0) ? line : ground }.count == 0, "\(row.id), on whole points")
-        #expect(lines { $0 < 17 ? line : $0 == 17 ? mean : ground }.count == 0, "\(row.id), a smoothed edge")
-        let faint = zip(line, ground).map { UInt8((Int($0) + 4 * Int($1)) / 5) }
+        let edge = lines { y in
+            if y == 17 { return mean }
+            return y < 17 ? line : ground
+        }
+        #expect(edge.count == 0, "\(row.id), a smoothed edge")
+        let faint = zip(line, ground).map { (a: UInt8, b: UInt8) in UInt8((Int(a) + 4 * Int(b)) / 5) }
         #expect(lines { $0 == 17 ? faint : ground }.count == 0, "\(row.id), faint")
     }
 

@@ -239,9 +239,10 @@ import TwofoldTestSupport
         return SmallImages.rgba(96, 96) { x, y in
             let near = x & ~1
             let far = min(94, max(0, near + (x == near ? -2 : 2)))
-            return (0..<4).map { channel in
-                let (a, b) = (drawn.bytes[(y * 96 + near) * 4 + channel], drawn.bytes[(y * 96 + far) * 4 + channel])
-                return UInt8((Int(a) * 3 + Int(b) + 2) / 4)
+            return (0..<4).map { (channel: Int) -> UInt8 in
+                let a = Int(drawn.bytes[(y * 96 + near) * 4 + channel])
+                let b = Int(drawn.bytes[(y * 96 + far) * 4 + channel])
+                return UInt8((a * 3 + b + 2) / 4)
             }
         }
     }()

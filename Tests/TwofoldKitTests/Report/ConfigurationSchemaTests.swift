@@ -159,6 +159,12 @@ private struct SchemaJudge {
         return nil
     }
 
+    /// Words that say nothing of a value, or of one of its kind.
+    private static let others: Set<String> = [
+        "$schema", "$defs", "title", "description", "pattern", "minimum", "maximum", "exclusiveMinimum", "minItems",
+        "items", "required", "properties", "additionalProperties", "propertyNames",
+    ]
+
     private func problem(
         of value: Value, _ keyword: String, _ rule: Any, _ schema: [String: Any], at path: String
     ) throws -> String? {
@@ -201,10 +207,7 @@ private struct SchemaJudge {
             let name = try #require((rule as? String)?.split(separator: "/").last.map(String.init))
             let part = try #require((root["$defs"] as? [String: Any])?[name] as? [String: Any])
             return try problem(of: value, by: part, at: path)
-        case ("$schema", _), ("$defs", _), ("title", _), ("description", _): return nil
-        case ("pattern", _), ("minimum", _), ("maximum", _), ("exclusiveMinimum", _), ("minItems", _), ("items", _),
-            ("required", _), ("properties", _), ("additionalProperties", _), ("propertyNames", _):
-            return nil
+        case _ where Self.others.contains(keyword): return nil
         default:
             Issue.record("the judge does not know \(keyword)")
             return wrong

@@ -220,9 +220,7 @@ import TwofoldTestSupport
         let declared = orientation.isEmpty ? "" : "<key>UISupportedInterfaceOrientations</key>\(sides)"
         var files = ["Info.plist": plist(family + declared)]
         for name in images { files[name] = RuleExample.png(name.hasPrefix("Default-7") ? 1242 : 640, 960) }
-        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
-            .filter { $0.rule == .launchMissing }
-            .flatMap { $0.message.split { " ,".contains($0) }.filter { $0.hasSuffix(".png") }.map(String.init) }
+        let found = RuleExample.namesOfMissingLaunchImages(MemoryDisk(files))
         // What iPhones lack is not looked at here.
         #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == expected)
     }

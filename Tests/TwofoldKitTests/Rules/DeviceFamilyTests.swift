@@ -20,10 +20,7 @@ import TwofoldTestSupport
             "S.xcodeproj/project.pbxproj": project, "Info.plist": RuleExample.info(sides + info),
             "Default.png": RuleExample.png(320, 480), "Default@2x.png": RuleExample.png(640, 960),
         ])
-        return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.rule == .launchMissing }.flatMap {
-            found in
-            found.message.split { " ,".contains($0) }.filter { $0.hasSuffix(".png") }.map(String.init)
-        }
+        return RuleExample.namesOfMissingLaunchImages(disk)
     }
 
     private static let phone = ["Default-568h@2x.png"]

@@ -165,10 +165,8 @@ import TwofoldTestSupport
             "Info.plist": Self.plist(system + Example.array("CFBundleIconFiles", "Small.png", "Big.png")),
             "Small.png": Example.png(57, 57), "Big.png": Example.png(120, 120),
         ]
-        #expect(
-            Self.advice(files).filter { $0.hasPrefix("icon.") }.compactMap {
-                $0.split(separator: " ").first.map(String.init)
-            } == row.found)
+        let rules = Self.advice(files).map { $0.prefix { $0 != " " } }.filter { $0.hasPrefix("icon.") }
+        #expect(rules.map(String.init) == row.found)
     }
 
     /// Names of icons are free in a list only.
@@ -254,10 +252,7 @@ import TwofoldTestSupport
             (
                 id: "both in the size of the smaller", base: "Default",
                 files: ["Default.png": (320, 480), "Default@2x.png": (320, 480)],
-                advice: [
-                    "launch.size Default@2x.png: export it at 640×960",
-                    "size.same-at-two-scales Default.png: export Default@2x.png again, at 640×960",
-                ]
+                advice: ["launch.size Default@2x.png: export it at 640×960"]
             ),
             (
                 id: "of another base name", base: "Splash",

@@ -40,6 +40,13 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         ).run()
     }
 
+    /// The names of images in the messages about launch images that apps of a tree lack.
+    static func namesOfMissingLaunchImages(_ disk: MemoryDisk) -> [String] {
+        let found = check(disk).findings.map(\.diagnostic).filter { $0.rule == .launchMissing }
+        let words = found.flatMap { diagnostic in diagnostic.message.split { " ,".contains($0) } }
+        return words.filter { $0.hasSuffix(".png") }.map(String.init)
+    }
+
     static func make(_ disk: MemoryDisk) { make(disk, FakeEngine()) }
 
     static func make(_ disk: MemoryDisk, _ engine: any ImageEngine) {

@@ -8,25 +8,25 @@ import TwofoldTestSupport
 
 /// Renames that take along the code which asks for the file.
 @Suite struct CodeRenameTests {
-    private static let image = "Img/Sun@2X.png"
+    static let image = "Img/Sun@2X.png"
 
-    private func disk(_ files: [String: String], image: String = Self.image) -> MemoryDisk {
+    func disk(_ files: [String: String], image: String = Self.image) -> MemoryDisk {
         var bytes = files.mapValues { Array($0.utf8) }
         bytes[image] = FakeEngine.image(8, 8)
         return MemoryDisk(bytes)
     }
 
-    private func fix(_ disk: MemoryDisk, reads: Bool = true, writes: Bool = true) -> FixReport {
+    func fix(_ disk: MemoryDisk, reads: Bool = true, writes: Bool = true) -> FixReport {
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         let report = CheckRun(project, readsReferences: reads).run()
         return FixRun(project, readsReferences: reads).run(report, except: Baseline(), writes: writes)
     }
 
-    private func text(_ path: String, on disk: MemoryDisk) -> String {
+    func text(_ path: String, on disk: MemoryDisk) -> String {
         String(decoding: disk.bytes(of: path) ?? [], as: UTF8.self)
     }
 
-    private func isRenamed(_ disk: MemoryDisk) -> Bool { disk.paths.contains("Img/Sun@2x.png") }
+    func isRenamed(_ disk: MemoryDisk) -> Bool { disk.paths.contains("Img/Sun@2x.png") }
 
     // MARK: One literal
 

@@ -121,14 +121,14 @@ import TwofoldTestSupport
         let list = Array(#"{"info":{"author":"xcode","version":1}}"#.utf8)
         play([
             Step(
-                "a color of that name",
+                "a symbol of that name",
                 edit: {
                     $0.write(Self.image(4), to: "art/x/a@2x.png")
-                    $0.write(list, to: "A.xcassets/a.colorset/Contents.json")
+                    $0.write(list, to: "A.xcassets/a.symbolset/Contents.json")
                 }, expecting: [], problems: [.catalogSameName], policy: policy),
             Step(
                 "renamed",
-                edit: { $0.move("A.xcassets/a.colorset/Contents.json", to: "A.xcassets/b.colorset/Contents.json") },
+                edit: { $0.move("A.xcassets/a.symbolset/Contents.json", to: "A.xcassets/b.symbolset/Contents.json") },
                 expecting: [
                     "A.xcassets/Contents.json", "A.xcassets/x/Contents.json", "A.xcassets/x/a.imageset/Contents.json",
                     "A.xcassets/x/a.imageset/a.png",

@@ -25,11 +25,8 @@ struct AppImages: Sendable {
         let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
         self.manifests = manifests
         self.unreadable = unreadable
-        let around = Set(manifests.flatMap(Self.samples).map(\.folder))
-        // Seen on the disk, because a part of a tree has the library that the whole has.
-        libraries = around.filter { folder in
-            ((try? tree.source.disk.entries(of: folder)) ?? []).contains { $0.name.hasSuffix(".podspec".utf8) }
-        }
+        let around = Set(manifests.flatMap { Self.samples(around: $0.path) }.map(\.folder))
+        libraries = around.filter { Self.isLibrary($0, on: tree.source.disk) }
         made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: \.name.stem)
@@ -58,11 +55,21 @@ struct AppImages: Sendable {
 
     /// Whether an app shows how a library is used, beside whose description for CocoaPods its folder lies.
     private func isSample(_ manifest: AppManifest) -> Bool {
-        Self.samples(around: manifest).contains { libraries.contains($0.folder) }
+        Self.samples(around: manifest.path).contains { libraries.contains($0.folder) }
     }
 
-    private static func samples(around manifest: AppManifest) -> [BytePath] {
-        manifest.path.folder.upwards.filter { folder in
+    /// Whether a file is one of an app that shows how a library is used.
+    static func isOfSample(_ path: BytePath, on disk: any Disk) -> Bool {
+        samples(around: path).contains { isLibrary($0.folder, on: disk) }
+    }
+
+    /// Seen on the disk, because a part of a tree has the library that the whole has.
+    static func isLibrary(_ folder: BytePath, on disk: any Disk) -> Bool {
+        ((try? disk.entries(of: folder)) ?? []).contains { $0.name.hasSuffix(".podspec".utf8) }
+    }
+
+    private static func samples(around path: BytePath) -> [BytePath] {
+        path.folder.upwards.filter { folder in
             words(in: folder.name).contains { sampleWords.contains($0) }
         }
     }

@@ -74,5 +74,5 @@ extension Rule {
         meaning: "two scales of an image have the same size in pixels",
         fix: "export the one that has the wrong size, or remove the smaller file and let Twofold make it",
         why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
-        cause: .sizeOfRelated)
+        cause: .sizeOfRelated, yieldsTo: [.size])
 }

@@ -46,11 +46,12 @@ enum FlutterRules {
     }
 
     private static func lostImages(_ cover: PubspecCover, _ package: FlutterPackage) -> [Finding] {
-        let lost = package.images.compactMap { image in
+        let lost = package.images.compactMap { image -> (FlutterImage, file: BytePath)? in
             // Where the folder of the scale is listed, too, code asks for the file in it.
-            !cover.finds(image) && cover.folders.contains(image.main.folder)
-                && !image.files.contains { cover.folders.contains($0.folder) }
-                ? image.files.first.map { (image, file: $0) } : nil
+            guard !cover.finds(image), cover.folders.contains(image.main.folder),
+                !image.files.contains(where: { cover.folders.contains($0.folder) })
+            else { return nil }
+            return image.files.first.map { (image, file: $0) }
         }
         return Dictionary(grouping: lost, by: \.0.main.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in
             // Many of one folder are one decision.

@@ -35,8 +35,12 @@ extension IconRules {
         return lists.flatMap { list -> [Finding] in
             let listed = Set(list.names.flatMap { apps.files(named: $0, of: manifest) })
             let isForPad = list.device == .ipad
+            // Old systems read one of two lists, newer ones the other.
+            let inAnyList = Set(
+                manifest.iconLists.filter { ($0.device == .ipad) == isForPad }.flatMap(\.names)
+                    .flatMap { apps.files(named: $0, of: manifest) })
             return Set(listed.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
-                guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
+                guard !inAnyList.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
                     [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
                     !listed.contains(where: { $0.size == file.size }),
                     !isListedAtOtherScale(file, listed),

@@ -20,8 +20,8 @@ extension LaunchRules {
             .launchMissing, manifest.path,
             "UILaunchImages lists \(Diagnostic.list(absent, atMost: absent.count)), and no file has \(this)",
             fix: "add \(all), or take \(entries) off the list")
-        return (absent.isEmpty ? [] : [missing]) + respelled
-            + Dictionary(grouping: images, by: \.name).sorted { $0.key < $1.key }.flatMap { wrongSize($1) }
+        let named = Dictionary(grouping: images, by: \.name).sorted { $0.key < $1.key }
+        return (absent.isEmpty ? [] : [missing]) + respelled + named.flatMap { wrongSize($0.value) }
     }
 
     /// Files that fit none of the entries with their name, of which there may be one for each orientation.

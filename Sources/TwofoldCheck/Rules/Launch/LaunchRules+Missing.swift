@@ -154,7 +154,7 @@ extension AppManifest {
     }
 
     /// The orientations in which the app may start on a device.
-    fileprivate func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {
+    func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {
         let key = "UISupportedInterfaceOrientations"
         let declared = (values["\(key)~\(device.rawValue)"] ?? values[key])?.items.compactMap(\.name) ?? []
         let prefix = "UIInterfaceOrientation"

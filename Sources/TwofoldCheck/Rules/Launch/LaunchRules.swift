@@ -7,7 +7,9 @@ struct LaunchRules {
         let images = images(apps)
         let misspelled = misspelled(apps, besides: images)
         let own = Set(images.map(\.path))
-        let sizes = images.compactMap { size($0, apps) } + misspelled
+        let sizes = (images.compactMap { size($0, apps) } + misspelled).map { finding in
+            isNeverShown(finding.diagnostic.path, among: images, apps) ? finding.onRequest : finding
+        }
         let meant = Dictionary(
             sizes.compactMap { finding -> (BytePath, AssetName)? in
                 guard case .move(let path, let target) = finding.repair else { return nil }

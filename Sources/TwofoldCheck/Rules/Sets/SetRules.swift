@@ -8,7 +8,10 @@ enum SetRules {
         let runs = all.filter { isAnimation($0, in: tree) }
         return runs.flatMap { run in
             let isPlayed = asked.contains(run.prefix)
-            return frames(run, isPlayed: isPlayed, isCounted: counted.contains(run.prefix) && !isPlayed)
+            let found = frames(run, isPlayed: isPlayed, isCounted: counted.contains(run.prefix) && !isPlayed)
+            // Of fourteen gaps on trees of others, where sources name images one by one, none was one of an animation.
+            guard !run.isAsked, !isPlayed, tree.references?.fileCount ?? 0 > 0 else { return found }
+            return found.map { $0.diagnostic.rule == .setsFramesGap ? $0.onRequest : $0 }
         }
             + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])

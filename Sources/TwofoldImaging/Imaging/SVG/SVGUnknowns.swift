@@ -143,8 +143,13 @@ package enum SVGUnknowns {
 extension XMLScanner.Element {
     /// The colors that attributes state, as a style would.
     fileprivate var fallbacks: [UInt8] {
-        ["fill", "stroke", "stop-color"].flatMap { name in
-            attributes[name].map { Array("\(name):".utf8) + $0 + [UInt8(ascii: ";")] } ?? []
+        var style: [UInt8] = []
+        for name in ["fill", "stroke", "stop-color"] {
+            guard let value = attributes[name] else { continue }
+            style += Array("\(name):".utf8)
+            style += value
+            style.append(UInt8(ascii: ";"))
         }
+        return style
     }
 }

@@ -6,11 +6,11 @@ extension ShownRule {
         ShownRule(
             .catalogSameName,
             in: Example(
-                ["s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list()],
+                ["s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.symbolset/Contents.json": list()],
                 at: "s.xcassets/x/a.imageset"),
             butNotIn: Example([
                 "s.xcassets/x/Contents.json": list(#","properties":{"provides-namespace":true}"#),
-                "s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.colorset/Contents.json": list(),
+                "s.xcassets/x/a.imageset/Contents.json": list(), "s.xcassets/a.symbolset/Contents.json": list(),
             ]))
     ]
 

@@ -19,12 +19,14 @@ enum BuildList {
     ///
     /// - Parameter bytes: The file; nil if it cannot be read, and may list all of them.
     static func read(_ bytes: [UInt8]?, of path: BytePath, for names: Set<[UInt8]>) -> [NameLiteral] {
-        guard let bytes, names.allSatisfy({ !$0.isEmpty }) else { return names.map { literal($0, of: $0) } }
-        let text = UTF16Text.utf8(bytes)
+        guard let bytes else { return sorted(names).map { literal($0, of: $0) } }
+        let (text, names) = (UTF16Text.utf8(bytes), ListedNames(names))
         if text == nil, path.name == XcodeProjects.fileName { return XcodeProjectNames(bytes, names).literals }
         let list = text ?? bytes
-        return names.filter { name in spellings(of: name).contains { isIn(list, $0) } }.map { literal($0, of: $0) }
+        return sorted(names.found(in: list).union(names.found(in: plain(list)))).map { literal($0, of: $0) }
     }
+
+    static func sorted(_ names: Set<[UInt8]>) -> [[UInt8]] { names.sorted { $0.lexicographicallyPrecedes($1) } }
 
     static func literal(
         _ path: [UInt8], of name: [UInt8], at range: Range<Int>? = nil, place: TextPlace? = nil, isBare: Bool = false
@@ -34,23 +36,47 @@ enum BuildList {
             isBare: isBare)
     }
 
-    /// A name as it is, in an address, and in XML: `a%402x.png`, `b &amp; c.png`.
-    private static func spellings(of name: [UInt8]) -> Set<[UInt8]> {
-        func replacing(_ signs: [UInt8: String]) -> [UInt8] {
-            name.flatMap { byte in signs[byte].map { Array($0.utf8) } ?? [byte] }
-        }
-        return [
-            name, replacing([0x40: "%40"]), replacing([0x40: "%40", 0x20: "%20"]), replacing([0x26: "&amp;"]),
-            replacing([0x26: "&amp;", 0x27: "&apos;"]),
-        ]
+    private static let signs = [("%40", "@"), ("%20", " "), ("&amp;", "&"), ("&apos;", "'")].map {
+        (Array($0.utf8), Array($1.utf8))
     }
 
-    /// Whether a text has a name that no other letter continues.
-    static func isIn(_ text: [UInt8], _ name: [UInt8]) -> Bool {
-        text.allRanges(of: name).contains { range in
-            let (before, after) = (text[..<range.lowerBound].last, text[range.upperBound...].first)
-            return !(before.map(isOfName) ?? false) && !(after.map { isOfName($0) || $0 == UInt8(ascii: ".") } ?? false)
+    /// A text with the signs that addresses and XML spell in another way: `a%402x.png`, `b &amp; c.png`.
+    private static func plain(_ text: [UInt8]) -> [UInt8] {
+        var plain: [UInt8] = []
+        var rest = text[...]
+        while let first = rest.first {
+            let sign = "%&".utf8.contains(first) ? signs.first { rest.starts(with: $0.0) } : nil
+            plain += sign?.1 ?? [first]
+            rest = rest.dropFirst(sign?.0.count ?? 1)
         }
+        return plain
+    }
+}
+
+/// The names of files that are renamed, by their ends, of which many names have few: a list is read a few times, and not once for each.
+struct ListedNames {
+    let all: Set<[UInt8]>
+    private let byEnd: [ArraySlice<UInt8>: [[UInt8]]]
+
+    init(_ names: Set<[UInt8]>) {
+        all = names
+        byEnd = Dictionary(grouping: names) { $0.suffix(4) }
+    }
+
+    /// The names that a text has as whole ones, which no other letter continues.
+    func found(in text: [UInt8]) -> Set<[UInt8]> {
+        var found: Set<[UInt8]> = []
+        for (end, names) in byEnd {
+            for place in text.allRanges(of: end) {
+                let (before, after) = (text[..<place.upperBound], text[place.upperBound...].first)
+                guard !(after.map { Self.isOfName($0) || $0 == UInt8(ascii: ".") } ?? false) else { continue }
+                found.formUnion(
+                    names.filter { name in
+                        before.hasSuffix(name) && !(before.dropLast(name.count).last.map(Self.isOfName) ?? false)
+                    })
+            }
+        }
+        return found
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {

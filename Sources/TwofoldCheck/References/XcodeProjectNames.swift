@@ -2,10 +2,10 @@
 struct XcodeProjectNames {
     private(set) var literals: [NameLiteral] = []
     private let bytes: [UInt8]
-    private let names: Set<[UInt8]>
+    private let names: ListedNames
     private var lines: TextLines
 
-    init(_ bytes: [UInt8], _ names: Set<[UInt8]>) {
+    init(_ bytes: [UInt8], _ names: ListedNames) {
         self.bytes = bytes
         self.names = names
         lines = TextLines(bytes)
@@ -51,7 +51,7 @@ struct XcodeProjectNames {
         let text = Array(bytes[range])
         let isCode = text.contains { "\\;=\n".utf8.contains($0) }
         // Without a sign of code, what ends with the name is the longer name of another file.
-        for name in names where BuildList.isIn(text, name) && (isCode || !text.hasSuffix(name)) {
+        for name in BuildList.sorted(names.found(in: text)) where isCode || !text.hasSuffix(name) {
             literals.append(BuildList.literal(name, of: name, place: lines.place(at: range.lowerBound)))
         }
     }
@@ -59,14 +59,15 @@ struct XcodeProjectNames {
     @discardableResult
     private mutating func addPath(_ range: Range<Int>, isBare: Bool) -> Bool {
         let name = Array(bytes[range].split(separator: UInt8(ascii: "/")).last ?? [])
-        guard names.contains(name), bytes[range].hasSuffix(name) else { return false }
-        // A variable stands for a folder that only Xcode knows.
-        let folders = bytes[range].split(separator: UInt8(ascii: "/")).dropLast().filter {
-            $0.first != UInt8(ascii: "$")
-        }
-        let path = Array((folders + [name[...]]).joined(separator: [UInt8(ascii: "/")]))
+        guard names.all.contains(name), bytes[range].hasSuffix(name) else { return false }
+        // A variable stands for a folder that only Xcode knows; a bare path gets quotation marks as a whole, and has none then.
+        let isVariable = { (folder: ArraySlice<UInt8>) in folder.first == UInt8(ascii: "$") }
+        let folders = bytes[range].split(separator: UInt8(ascii: "/")).dropLast()
+        let path = Array((folders.filter { !isVariable($0) } + [name[...]]).joined(separator: [UInt8(ascii: "/")]))
+        let isFixed = isBare && folders.contains(where: isVariable)
         literals.append(
-            BuildList.literal(path, of: name, at: range, place: lines.place(at: range.lowerBound), isBare: isBare))
+            BuildList.literal(
+                path, of: name, at: isFixed ? nil : range, place: lines.place(at: range.lowerBound), isBare: isBare))
         return true
     }
 
@@ -75,7 +76,7 @@ struct XcodeProjectNames {
         guard range.count > 2, range.count < 4096, bytes[range].first == 0x20, bytes[range].last == 0x20 else { return }
         let text = bytes[range.dropFirst().dropLast()]
         let ends = [text.endIndex] + Array(text).allRanges(of: " in ".utf8).map { text.startIndex + $0.lowerBound }
-        guard let end = ends.first(where: { names.contains(Array(text[..<$0])) }) else { return }
+        guard let end = ends.first(where: { names.all.contains(Array(text[..<$0])) }) else { return }
         let name = text.startIndex..<end
         literals.append(
             BuildList.literal(

@@ -115,6 +115,7 @@ extension CodeRenameTests {
             ("a script", project, "shellScript = \"cp \\\"$SRCROOT/Img/Sun@2X.png\\\" x\";"),
             ("a short script", project, "shellScript = \"ICON=Sun@2X.png; cp $ICON x\";"),
             ("a folder in other letters", project, "path = \"img/Sun@2X.png\";"),
+            ("a bare variable", project, "path = $SRCROOT/Img/Sun@2X.png;"),
             (".NET", "x/A.csproj", "<BundleResource Include=\"..\\Img\\Sun@2X.png\" />"),
             (".NET, as an address", "A.csproj", "<BundleResource Include=\"Img\\Sun%402X.png\" />"),
             (".NET, a list", "A.vcxproj", "<Image Include=\"Img\\A.png;Img\\Sun@2X.png;Img\\B.png\" />"),

@@ -53,11 +53,11 @@ enum FlutterRules {
             else { return nil }
             return image.files.first.map { (image, file: $0) }
         }
-        return Dictionary(grouping: lost, by: \.0.main.folder).sorted { $0.key < $1.key }.flatMap { folder, lost in
+        let byFolder = Dictionary(grouping: lost, by: \.0.main.folder).sorted { $0.key < $1.key }
+        return byFolder.flatMap { folder, lost -> [Finding] in
             // Many of one folder are one decision.
-            lost.count > maxLost
-                ? [lostFolder(folder, lost.map(\.file), package)]
-                : lost.map { lostImage($0.0, $0.file, package) }
+            guard lost.count <= maxLost else { return [lostFolder(folder, lost.map(\.file), package)] }
+            return lost.map { lostImage($0.0, $0.file, package) }
         }
     }
 

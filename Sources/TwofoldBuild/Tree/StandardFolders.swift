@@ -2,7 +2,8 @@
 package enum StandardFolders {
     private static let versionControl = Set([".git", ".hg", ".svn"].map { Array($0.utf8) })
     private static let names = Set(["Carthage", "DerivedData", "Pods", "node_modules"].map { Array($0.utf8) })
-    private static let bundles = [".app", ".framework", ".embeddedframework", ".xcframework"].map { Array($0.utf8) }
+    /// The ends of the names of programs and frameworks that somebody else built.
+    package static let bundles = [".app", ".framework", ".embeddedframework", ".xcframework"].map { Array($0.utf8) }
 
     /// Whether a folder is one of version control, which is never a place for masters.
     package static func areVersionControl(_ name: [UInt8]) -> Bool { versionControl.contains(name) }

@@ -88,6 +88,6 @@ extension Rule {
         "file.not-moved", .error, kind: .event, isConfigurable: false,
         meaning:
             "'check --fix' did not rename a file: the name is taken, two files want it, the file is a variant, or code "
-            + "that asks for it cannot be changed",
+            + "that asks for it, or a list of a build that has it, cannot be changed",
         fix: "compare the two files and delete one", why: "a fix never overwrites a file")
 }

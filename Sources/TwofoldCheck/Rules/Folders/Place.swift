@@ -6,10 +6,8 @@ struct Place {
     /// The path down to the innermost bundle or framework; empty outside of all.
     let container: ArraySlice<[UInt8]>
 
-    private static let containers = [
-        ".bundle", ".framework", ".embeddedframework", ".xcframework", ".app", ".appex", ".plugin", ".docset",
-    ]
-    .map { Array($0.utf8) }
+    private static let containers =
+        StandardFolders.bundles + [".bundle", ".appex", ".plugin", ".docset"].map { Array($0.utf8) }
 
     init(_ folder: BytePath) {
         let components = folder.components

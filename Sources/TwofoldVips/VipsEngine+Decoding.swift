@@ -62,7 +62,7 @@ extension VipsEngine {
         guard frame != size else { return image }
         // libvips takes some sizes of screens for mistakes, and gives as much of them as has pixels.
         let frames = (0..<count).map { index in
-            image.pixels.frame(index, of: count).placing(GIFFile.Frame(x: 0, y: 0, size: frame), on: size)
+            image.pixels.frame(index, of: count).placing(PixelRectangle(x: 0, y: 0, size: frame), on: size)
         }
         guard let pixels = PixelBuffer(stacking: frames.compactMap(\.self)), !frames.contains(nil) else {
             throw .damaged(detail: "its pixels are not those of its size")

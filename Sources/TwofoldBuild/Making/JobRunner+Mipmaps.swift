@@ -42,7 +42,7 @@ extension JobRunner {
     /// run could read it to see whether it is owned.
     private func chain(_ levels: [PixelBuffer], at path: BytePath) throws(Diagnostic) -> [UInt8] {
         guard let pixels = levels.first else { throw .mipmapsWithoutBase(path) }
-        let file = KTX2File(base: ImageHeader(size: pixels.size, layout: pixels.layout, depth: pixels.depth))
+        let file = KTX2File(base: pixels)
         guard file.byteCount <= policy.limits.fileBytes else {
             throw .mipmapsTooLarge(path, bytes: file.byteCount, limit: policy.limits.fileBytes)
         }

@@ -3,7 +3,7 @@ import TwofoldKit
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 @Suite struct LockFileTests {
     static func lockFile(_ names: [[UInt8]]) -> LockFile {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 @testable import TwofoldBuild
 
 /// Which images follow from a smaller one beside them.

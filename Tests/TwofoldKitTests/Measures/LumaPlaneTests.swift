@@ -2,7 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Whole lines are computed by other code than single pixels.
 @Suite struct LumaPlaneTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 @testable import TwofoldBuild
 
 /// Images that were enlarged by planes over triangles, and drawings that look alike.

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 @testable import TwofoldBuild
 @testable import TwofoldCheck
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 @testable import TwofoldBuild
 
 /// Eight middles at once against one after the other.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 @Suite struct BytePathTests {
     @Test(arguments: ["/etc/passwd", "../x", "a/../b", "a//b", "./a", "a/.", "a/", "a\0b"])

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Threads that are lent to a job.
 @Suite struct HelperThreadsTests {

@@ -3,7 +3,7 @@ import TwofoldKit
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Making icons beside other files, and whose the files are.
 @Suite struct IconRunTests {

@@ -2,7 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Cap insets of catalogs as nine-patches of Android, and back.
 @Suite struct NinePatchConversionTests {

@@ -4,7 +4,7 @@ package struct DecodingCorrection {
         case none
         case droppingOpaqueAlpha
         case dividingByAlpha
-        case placing(GIFFile.Frame, on: PixelSize)
+        case placing(PixelRectangle, on: PixelSize)
         case widening(from: Int)
     }
 
@@ -109,7 +109,7 @@ package struct DecodingCorrection {
 
 extension PixelBuffer {
     /// A part of an image with 8 bits, at the same place of a transparent canvas; nil where it is no part of both.
-    package func placing(_ frame: GIFFile.Frame, on canvas: PixelSize) -> PixelBuffer? {
+    package func placing(_ frame: PixelRectangle, on canvas: PixelSize) -> PixelBuffer? {
         let (right, bottom) = (frame.x + frame.size.width, frame.y + frame.size.height)
         guard depth == .eight, right <= min(size.width, canvas.width), bottom <= min(size.height, canvas.height) else {
             return nil

@@ -1,28 +1,15 @@
 /// Reads the parts of a GIF in which decoders differ, without touching pixels.
 package struct GIFFile {
-    /// A part of the screen: an image's place and size.
-    package struct Frame: Hashable, Sendable {
-        package var x: Int
-        package var y: Int
-        package var size: PixelSize
-
-        package init(x: Int, y: Int, size: PixelSize) {
-            self.x = x
-            self.y = y
-            self.size = size
-        }
-    }
-
     /// The size that the file states for the whole.
     package let screen: PixelSize
-    /// The place of the first image.
-    package let frame: Frame
+    /// The place of the first image on that screen.
+    package let frame: PixelRectangle
     /// The color profile in front of it, which libvips does not copy.
     private var iccProfile: [UInt8]?
 
     /// Reads a file up to its first image; nil where there is none.
     package init?(_ file: [UInt8]) {
-        var frame: Frame?
+        var frame: PixelRectangle?
         var iccProfile: [UInt8]?
         Self.walk(file) { part in
             switch part {
@@ -96,7 +83,7 @@ package struct GIFFile {
     }
 
     private enum Part {
-        case image(Frame)
+        case image(PixelRectangle)
         /// A block of another kind: its number, and the places of its data.
         case `extension`(UInt8, [Range<Int>])
     }
@@ -119,7 +106,7 @@ package struct GIFFile {
                 guard file[place] == 0x2C, place + 10 <= file.count else { return }
                 let size = PixelSize(width: number(file, place + 5), height: number(file, place + 7))
                 // Behind the head stand a palette and the length of the codes.
-                guard visit(.image(Frame(x: number(file, place + 1), y: number(file, place + 3), size: size))),
+                guard visit(.image(PixelRectangle(x: number(file, place + 1), y: number(file, place + 3), size: size))),
                     let blocks = blocks(of: file, from: place + 11 + paletteLength(file[place + 9]))
                 else { return }
                 place = blocks.end

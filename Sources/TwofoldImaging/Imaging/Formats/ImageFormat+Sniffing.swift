@@ -55,4 +55,13 @@ extension ImageFormat {
         else { return false }
         return rest[(colon + 1)...].starts(with: "svg ".utf8)
     }
+
+    /// Whether the pixels of a file of this format have been through lossy compression.
+    package func isLossy(_ file: [UInt8]) -> Bool {
+        switch self {
+        case .webp: !WebPFile.isLossless(file)
+        case .jxl: (try? JXLFile(file))?.isLossy ?? true
+        default: isPhotographic
+        }
+    }
 }

@@ -2,6 +2,7 @@ import TwofoldKit
 
 @testable import TwofoldBuild
 @testable import TwofoldImaging
+@testable import TwofoldPixels
 
 extension FuzzTarget {
     /// What a check remembers of one file: nothing of it, or all, and that comes back as it was.

@@ -2,6 +2,7 @@ import TwofoldKit
 
 @testable import TwofoldCheck
 @testable import TwofoldImaging
+@testable import TwofoldPixels
 @testable import TwofoldBuild
 
 extension FuzzTarget {

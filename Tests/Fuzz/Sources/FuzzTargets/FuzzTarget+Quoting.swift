@@ -1,6 +1,7 @@
 @testable import TwofoldBuild
 @testable import TwofoldCheck
 @testable import TwofoldImaging
+@testable import TwofoldPixels
 import TwofoldKit
 
 extension FuzzTarget {

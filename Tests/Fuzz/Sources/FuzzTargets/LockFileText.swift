@@ -1,6 +1,7 @@
 @testable import TwofoldBuild
 @testable import TwofoldCheck
 @testable import TwofoldImaging
+@testable import TwofoldPixels
 import TwofoldKit
 
 /// Ledger lines as random changes can make them, and the lines of a text that a reader may keep.

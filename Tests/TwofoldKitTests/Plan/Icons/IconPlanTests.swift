@@ -2,7 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// The files of each system, and what keeps them from being made.
 @Suite struct IconPlanTests {

@@ -6,16 +6,16 @@ package enum PaletteOrder: Sendable {
 }
 
 /// An image of at most 256 colors as a palette and an index for each pixel.
-struct IndexedPixels: Sendable {
+package struct IndexedPixels: Sendable {
     /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
     private let colors: [UInt32]
     /// The indices, one per pixel.
-    let rows: [UInt8]
+    package let rows: [UInt8]
 
     /// Finds the colors; nil when there are more than 256.
     ///
     /// - Precondition: The image has 8 bits per sample.
-    init?(_ pixels: PixelBuffer, order: PaletteOrder) {
+    package init?(_ pixels: PixelBuffer, order: PaletteOrder) {
         guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
         let ranks =
             switch order {
@@ -33,9 +33,9 @@ struct IndexedPixels: Sendable {
         }
     }
 
-    var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
+    package var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
     /// Red, green and blue of each color.
-    var palette: [UInt8] {
+    package var palette: [UInt8] {
         var palette: [UInt8] = []
         palette.reserveCapacity(3 * colors.count)
         for color in colors {
@@ -44,9 +44,9 @@ struct IndexedPixels: Sendable {
         return palette
     }
     /// Alpha of the first colors; the others are opaque.
-    var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
-    var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
-    var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
+    package var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
+    package var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
+    package var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
     /// Translucent colors first, so that the list of alphas is short; then a fixed order, so that files are
     /// reproducible.

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 @Suite struct ReductionTests {
     @Test(arguments: ResamplingFilter.allCases)

@@ -1,11 +1,11 @@
 /// Packs small samples, one per byte, into several per byte, as PNG stores them.
 ///
 /// The first sample has the highest bits, and each row begins with a new byte.
-enum BitPacking {
+package enum BitPacking {
     /// - Parameters:
     ///   - samples: Each less than 2 to the power of `bits`.
     ///   - bits: 1, 2, 4 or 8.
-    static func packed(_ samples: [UInt8], _ size: PixelSize, bits: Int) -> [UInt8] {
+    package static func packed(_ samples: [UInt8], _ size: PixelSize, bits: Int) -> [UInt8] {
         guard bits < 8 else { return samples }
         let rowBytes = (size.width * bits + 7) / 8
         return [UInt8](unsafeUninitializedCapacity: rowBytes * size.height) { output, count in
@@ -25,7 +25,7 @@ enum BitPacking {
     }
 
     /// Each byte replaced by its entry in a table of 256.
-    static func mapped(_ bytes: [UInt8], by table: [UInt8]) -> [UInt8] {
+    package static func mapped(_ bytes: [UInt8], by table: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
             table.withUnsafeBufferPointer { table in
                 bytes.withUnsafeBufferPointer { bytes in
@@ -75,11 +75,11 @@ enum BitPacking {
 }
 
 /// The set of bytes that occur.
-struct ByteSet {
+package struct ByteSet {
     /// The bytes in ascending order.
-    let members: [UInt8]
+    package let members: [UInt8]
 
-    init(of bytes: [UInt8]) {
+    package init(of bytes: [UInt8]) {
         members = withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in
             seen.update(repeating: false)
             bytes.withUnsafeBufferPointer { bytes in

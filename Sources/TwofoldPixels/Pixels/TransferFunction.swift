@@ -10,12 +10,12 @@ public enum BlendingSpace: String, Hashable, CaseIterable, Sendable {
 }
 
 /// The sRGB curve of IEC 61966-2-1 on values 0...1.
-enum SRGBCurve {
-    static func decode(_ value: Double) -> Double {
+package enum SRGBCurve {
+    package static func decode(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    static func encode(_ light: Double) -> Double {
+    package static func encode(_ light: Double) -> Double {
         light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 }

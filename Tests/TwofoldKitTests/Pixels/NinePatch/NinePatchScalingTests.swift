@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// The border and the segments at other sizes.
 @Suite struct NinePatchScalingTests {

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Which images are reduced as photographs though they are stored as artwork.
 @Suite struct PhotographTests {

@@ -14,5 +14,5 @@ package enum Checksum {
         libdeflate_adler32(1, bytes.baseAddress, bytes.count)
     }
 
-    static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
+    package static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
 }

@@ -1,7 +1,7 @@
 /// Numbers with the highest byte first, as PNG, ICC, HEIF, JPEG and binary property lists have them.
 package enum BigEndian {
     /// The number in these bytes, eight at most.
-    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    package static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
     /// The number in the `count` bytes from `place` on, all of which must be there.
     package static func number(_ bytes: [UInt8], at place: Int, count: Int = 4) -> Int {

@@ -50,7 +50,7 @@ extension [UInt8] {
         self[Swift.min(start, count)...].range(of: wanted)
     }
 
-    func place(of word: String, from start: Int = 0) -> Int? { range(of: word.utf8, from: start)?.lowerBound }
+    package func place(of word: String, from start: Int = 0) -> Int? { range(of: word.utf8, from: start)?.lowerBound }
 
     package func holds(_ word: String) -> Bool { place(of: word) != nil }
 

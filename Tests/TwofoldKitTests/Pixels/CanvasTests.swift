@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Parts of images, grounds behind them, and images beside each other.
 @Suite struct CanvasTests {

@@ -9,12 +9,12 @@ package enum Inflate {
     ///
     /// - Parameter most: The most bytes to unpack.
     /// - Returns: Nil if the stream is damaged or longer.
-    static func zlib(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
+    package static func zlib(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
         unpack(data, most: most, libdeflate_zlib_decompress_ex)
     }
 
     /// The bytes of a stream without a header and a checksum (RFC 1951), in the same way.
-    static func raw(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
+    package static func raw(_ data: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
         unpack(data, most: most, libdeflate_deflate_decompress_ex)
     }
 
@@ -44,7 +44,7 @@ package enum Inflate {
     }
 
     /// The number of bytes that a raw stream holds, or `most` if it holds more; nil if it is damaged or cut short before.
-    static func count(of data: ArraySlice<UInt8>, most: Int) -> Int? {
+    package static func count(of data: ArraySlice<UInt8>, most: Int) -> Int? {
         guard let (result, _, filled) = probe(data, most, libdeflate_deflate_decompress_ex) else { return nil }
         return switch result {
         case LIBDEFLATE_SUCCESS: filled
@@ -54,10 +54,10 @@ package enum Inflate {
     }
 
     /// What a zlib stream holds beside the bytes that are wanted of it.
-    enum Rest: Hashable { case none, more, damage }
+    package enum Rest: Hashable { case none, more, damage }
 
     /// Unpacks this many bytes; the checksum counts where they are all.
-    static func rest(of stream: [UInt8], behind count: Int) -> Rest {
+    package static func rest(of stream: [UInt8], behind count: Int) -> Rest {
         guard let (result, read, _) = probe(stream[...], count, libdeflate_zlib_decompress_ex) else { return .none }
         return switch result {
         case LIBDEFLATE_SUCCESS: read < stream.count ? .more : .none

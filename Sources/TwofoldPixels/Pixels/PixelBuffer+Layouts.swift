@@ -10,7 +10,7 @@ extension PixelBuffer {
     /// An alpha that is opaque throughout is dropped, and three equal colors become gray.
     ///
     /// - Parameter allowsGrey: False where the color profile is for three channels.
-    func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
+    package func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
         inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 

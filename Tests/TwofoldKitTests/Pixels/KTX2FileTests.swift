@@ -5,7 +5,7 @@ import TwofoldTestSupport
 @Suite struct KTX2FileTests {
     private static func file(_ levels: [PixelBuffer]) throws -> [UInt8] {
         let base = try #require(levels.first)
-        let file = KTX2File(base: ImageHeader(size: base.size, layout: base.layout, depth: base.depth))
+        let file = KTX2File(base: base)
         let bytes = file.bytes(of: levels)
         #expect(bytes.count == file.byteCount)
         return bytes

@@ -118,5 +118,5 @@ struct KTX2Texel: Hashable, Sendable {
 
 extension FixedWidthInteger {
     /// The number's bytes, the lowest first.
-    var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
+    package var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }

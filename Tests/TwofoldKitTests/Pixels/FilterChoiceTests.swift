@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 @Suite struct FilterChoiceTests {
     typealias Row = (

@@ -36,7 +36,7 @@ public struct PixelBuffer: Hashable, Sendable {
     /// Pixels per point, which the pixels themselves do not say.
     ///
     /// Default: 1x, as for every bitmap that a program draws without saying a scale.
-    var scale: ScaleFactor
+    package var scale: ScaleFactor
 
     /// The size in points at `scale`, fractions kept.
     public var pointSize: PointSize { size.inPoints(at: scale) }

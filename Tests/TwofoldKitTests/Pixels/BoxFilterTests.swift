@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 @Suite struct BoxFilterTests {
     typealias Row = (id: String, change: @Sendable (Int, UInt8) -> UInt8)

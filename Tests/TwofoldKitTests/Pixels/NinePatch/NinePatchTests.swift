@@ -2,7 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// Reading the border.
 @Suite struct NinePatchTests {

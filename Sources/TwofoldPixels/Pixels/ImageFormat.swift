@@ -70,15 +70,6 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// Whether variants of this format may be written lossily, at a quality from 1 to 100; those of PNG only if it is named.
     package var hasQuality: Bool { isPhotographic || self == .webp || self == .jxl }
 
-    /// Whether the pixels of a file of this format have been through lossy compression.
-    package func isLossy(_ file: [UInt8]) -> Bool {
-        switch self {
-        case .webp: !WebPFile.isLossless(file)
-        case .jxl: (try? JXLFile(file))?.isLossy ?? true
-        default: isPhotographic
-        }
-    }
-
     /// The extension of files that are called by their format.
     package var fileExtension: [UInt8] {
         switch self {

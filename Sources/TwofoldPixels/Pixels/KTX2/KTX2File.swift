@@ -22,7 +22,9 @@ package struct KTX2File: Sendable {
         var length: Int
     }
 
-    private let base: ImageHeader
+    private let size: PixelSize
+    private let layout: PixelBuffer.Layout
+    private let depth: PixelBuffer.Depth
     private let texel: KTX2Texel
     private let keyValues: [UInt8]
     private let levels: [Level]
@@ -31,13 +33,13 @@ package struct KTX2File: Sendable {
 
     /// The file for the whole chain of an image.
     ///
-    /// - Parameter base: Size, layout and depth of the largest level.
-    package init(base: ImageHeader) {
-        self.base = base
-        let texel = KTX2Texel(layout: base.layout, depth: base.depth)
+    /// - Parameter base: The largest level, of which the size, the layout and the depth count.
+    package init(base: PixelBuffer) {
+        (size, layout, depth) = (base.size, base.layout, base.depth)
+        let texel = KTX2Texel(layout: layout, depth: depth)
         self.texel = texel
         keyValues = Self.keyValues(texel)
-        let sizes = MipmapChain.sizes(from: base.size)
+        let sizes = MipmapChain.sizes(from: size)
         var end = Self.headerSize + Self.indexEntrySize * sizes.count + texel.descriptor.count + keyValues.count
         var levels: [Level] = []
         for size in sizes.reversed() {
@@ -54,9 +56,9 @@ package struct KTX2File: Sendable {
     /// - Parameter images: The levels, the base first.
     /// - Precondition: They are the chain of a base with the size, layout and depth that the file was made for.
     package func bytes(of images: [PixelBuffer]) -> [UInt8] {
-        precondition(images.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
+        precondition(images.map(\.size) == MipmapChain.sizes(from: size), "the levels of one chain")
         precondition(
-            images.allSatisfy { $0.layout == base.layout && $0.depth == base.depth }, "levels of one kind")
+            images.allSatisfy { $0.layout == layout && $0.depth == depth }, "levels of one kind")
         var file: [UInt8] = []
         file.reserveCapacity(byteCount)
         file += header
@@ -75,7 +77,7 @@ package struct KTX2File: Sendable {
         let noLayers: UInt32 = 0
         let oneFace: UInt32 = 1
         for number in [
-            texel.format, texel.typeSize, UInt32(base.size.width), UInt32(base.size.height), noDepth, noLayers,
+            texel.format, texel.typeSize, UInt32(size.width), UInt32(size.height), noDepth, noLayers,
             oneFace, UInt32(levels.count), Self.noCompression,
         ] { bytes += number.littleEndianBytes }
         let descriptorOffset = Self.headerSize + Self.indexEntrySize * levels.count

@@ -33,8 +33,8 @@ package struct PixelCanvas {
     /// Copies an image, or the rectangle of it that a frame covers.
     ///
     /// - Precondition: The image has this one's layout and depth, and the rectangle lies inside both.
-    package mutating func paste(_ image: PixelBuffer, _ part: GIFFile.Frame? = nil, left: Int, top: Int) {
-        let part = part ?? GIFFile.Frame(x: 0, y: 0, size: image.size)
+    package mutating func paste(_ image: PixelBuffer, _ part: PixelRectangle? = nil, left: Int, top: Int) {
+        let part = part ?? PixelRectangle(x: 0, y: 0, size: image.size)
         let pixelBytes = layout.channels * depth.bytes
         for y in 0..<part.size.height {
             let target = place(left, top + y, count: part.size.width)

@@ -1,7 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
-@testable import TwofoldImaging
+@testable import TwofoldPixels
 
 /// What surrounds a master in an icon.
 @Suite struct IconArtTests {

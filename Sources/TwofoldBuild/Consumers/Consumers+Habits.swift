@@ -2,7 +2,9 @@
 
 extension Consumers {
     /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, and hardly any 1x beside
-    /// them.
+    /// them; of those that name every file, as pages do, fewer than half.
+    ///
+    /// Images that a folder's name says nobody loads, and those that a list names, are no habit of the pages around them.
     mutating func findHabits(
         _ paths: [BytePath], of roots: [BytePath: BytePath], _ selection: [BytePath],
         _ listing: (BytePath) -> [BytePath]
@@ -18,14 +20,15 @@ extension Consumers {
         var large: [BytePath: Set<BytePath>] = [:]
         for path in paths where TreeListing.isImageName(path.name) {
             let name = AssetName(parsing: path.name)
-            guard let root = roots[path.folder],
+            guard let root = roots[path.folder], places[path.folder]?.standIn == nil,
                 let plain = path.folder.appending(name.variant(scale: .x1, device: name.device).bytes)
             else { continue }
             if name.scale == .x1 { small.insert(plain) } else { large[root, default: []].insert(plain) }
         }
         withoutSmall = Set(
-            large.filter { _, images in
-                images.count >= Self.leastOfHabit && images.count { small.contains($0) } * 10 <= images.count
+            large.filter { root, images in
+                let few = if case .web = packages[root] ?? found(around: root) { 2 } else { 10 }
+                return images.count >= Self.leastOfHabit && images.count { small.contains($0) } * few < images.count
             }.keys)
         for root in projects.unstated.intersection(withoutSmall) {
             packages[root] = .app(Consumer.App(project: root, targets: [], systems: AppSystems(), beginsAt2x: true))

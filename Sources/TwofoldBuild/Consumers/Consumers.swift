@@ -256,7 +256,7 @@ package struct Consumers: Sendable {
         }
     }
 
-    private func found(around folder: BytePath) -> Consumer {
+    func found(around folder: BytePath) -> Consumer {
         if isEmpty { return .unknown }
         var around: BytePath?
         for folder in folder.upwards {

@@ -30,7 +30,9 @@ extension Project {
         }
         func areApart(_ pair: CatalogNames.Pair) -> Bool {
             guard let first = pair.first.catalog, let second = pair.second.catalog else { return false }
-            return inspection.consumers.projects.separate(first, second)
+            let projects = inspection.consumers.projects
+            return projects.separate(first, second)
+                || CatalogKind(folder: pair.first.name) == .appiconset && !projects.compile(pair.first, pair.second)
         }
         return Set(pairs).filter { !own.contains($0.second) && !isEmptyIcon($0.first) && !isEmptyIcon($0.second) }
             .filter { !areApart($0) }

@@ -59,6 +59,8 @@ struct TreeReferences: Sendable {
     private var shownAsIs: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
     private var patterns: Set<RequestedName> = []
+    /// The names with gaps that are asked for, with their ends as they are written.
+    private var spelledPatterns: Set<RequestedName> = []
     private var asksForNumbers = false
     /// The folders of which any image may be asked for.
     private var folders: Set<[UInt8]> = []
@@ -138,6 +140,7 @@ struct TreeReferences: Sendable {
                 spellings.insert(Self.plain(whole[...]))
             } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
                 patterns.insert(pattern)
+                spelledPatterns.insert(name.lastComponent)
             } else {
                 note(folderOf: name)
             }
@@ -261,8 +264,12 @@ struct TreeReferences: Sendable {
         loadedNames.contains(Self.plain(name[...]).map(\.lowercasedASCII))
     }
 
-    /// The same, in these letters.
-    func spellsFile(_ name: [UInt8]) -> Bool { spellings.contains(Self.plain(name[...])) }
+    /// The same, in these letters; only the running program may know the rest of the name.
+    func spellsFile(_ name: [UInt8]) -> Bool {
+        let plain = Self.plain(name[...])
+        return spellings.contains(plain)
+            || spelledPatterns.count <= Self.maxPatterns && spelledPatterns.contains { $0.fills(plain) }
+    }
 
     /// Whether Dart code names this very file, with its scale.
     func namesScaledFile(_ name: [UInt8]) -> Bool { scaledNames.contains(name) }

@@ -80,4 +80,21 @@ import TwofoldTestSupport
         let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.rule == .catalogSameName }
         #expect(found.map { "\($0.severity) \($0.path.display)" } == expected, "\(id)")
     }
+
+    /// An extension that shares the catalogs of its app is built without icons.
+    @Test(arguments: [("AppIcon", true), ("$(ICON)", true), ("Other", false), ("", false)])
+    func `icons of one name matter to the app that is built with them`(name: String, isTold: Bool) {
+        let list = Array("{\"info\":{\"author\":\"xcode\",\"version\":1}}".utf8)
+        var files: [String: [UInt8]] = [:]
+        for catalog in ["A.xcassets", "B.xcassets"] {
+            files["\(catalog)/AppIcon.appiconset/Contents.json"] = list
+            files["\(catalog)/AppIcon.appiconset/i.png"] = FakeEngine.image(4, 4, value: 9)
+        }
+        let target = TinyXcodeProject.Target(
+            name: "Mail", propertyList: "", resources: ["A.xcassets", "B.xcassets"],
+            settings: name.isEmpty ? [:] : ["ASSETCATALOG_COMPILER_APPICON_NAME": name])
+        files["Mail.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: [target]).bytes
+        let findings = CheckRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run().findings
+        #expect(findings.contains { $0.diagnostic.rule == .catalogSameName } == isTold)
+    }
 }

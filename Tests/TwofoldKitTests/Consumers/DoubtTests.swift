@@ -309,11 +309,31 @@ import TwofoldTestSupport
         #expect(Self.found("image.wrong-extension", files).map(\.severity) == [severity])
     }
 
-    /// They name every file, with its extension.
-    @Test(arguments: [([], 1), (["index.html"], 0), (["package.json"], 0)] as [([String], Int)])
+    /// They name every file, with its extension, as Flutter's code does.
+    @Test(
+        arguments: [
+            ([], 2), (["index.html"], 0), (["package.json"], 0), (["pubspec.yaml"], 0),
+        ] as [([String], Int)])
     func pagesNameFilesWithTheirExtensions(marks: [String], count: Int) {
-        var files = ["a.jpg": Self.png(4, 4), "a@2x.jpeg": Self.png(8, 8)]
-        for mark in marks { files[mark] = Self.text("{}") }
+        var files = [
+            "a.jpg": Self.png(4, 4), "a@2x.jpeg": Self.png(8, 8), "b.jpg": Self.png(4, 4), "b.jpeg": Self.png(4, 4),
+        ]
+        for mark in marks { files[mark] = Self.text("flutter:") }
         #expect(Self.found("naming.mixed-extensions", files).count == count)
+    }
+
+    /// A name that is asked for as it is written is found on every disk.
+    @Test(
+        arguments: [
+            ("[UIImage imageNamed:@\"a1.PNG\"]", nil), ("[UIImage imageNamed:@\"a1\"]", "warning"),
+            ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"PNG\"]", nil),
+            ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"png\"]", "warning"),
+        ] as [(String, String?)])
+    func anExtensionInCapitalsMayBeMeant(code: String, heard: String?) {
+        let files = [
+            "v.m": Self.text("#import <UIKit/UIKit.h>\nid f(id b, int n) { return \(code); }\n"),
+            "a1.PNG": Self.png(4, 4),
+        ]
+        #expect(WeightTests.heard("naming.extension-case", files) == [heard].compactMap(\.self))
     }
 }

@@ -91,12 +91,26 @@ import TwofoldTestSupport
         #expect(Self.build(files).made == (isMade ? ["\(root)res/screen/a.png"] : []))
     }
 
-    /// A manual names its images as they are, and one without a single 1x has decided against it.
-    @Test(arguments: [(8, 0, false), (7, 0, true), (10, 2, true)])
+    /// A manual names its images as they are, and one with a 1x of fewer than half has decided against it.
+    @Test(arguments: [(8, 0, false), (7, 0, true), (10, 4, false), (10, 5, true)])
     func pagesWithoutAny1xGetNone(large: Int, small: Int, isMade: Bool) {
         var files = ["Mail.xcodeproj/project.pbxproj": Self.project(["Mail.help"])]
         for number in 0..<large { files["Mail.help/img/\(number)@2x.png"] = Self.png(8, 8) }
         for number in 0..<small { files["Mail.help/img/\(number).png"] = Self.png(4, 4) }
+        #expect(Self.build(files).made.isEmpty == !isMade)
+    }
+
+    /// Somebody else's list wants those, and they say nothing of the pages around them.
+    @Test(arguments: [("icon", false), ("more", true)])
+    func iconsThatAListNamesAreNoHabitOfThePages(folder: String, isMade: Bool) {
+        let icons = (0..<10).map { "res/\(folder)/\($0).png" }
+        let list = icons.map { "<icon src=\"res/icon/\($0.split(separator: "/")[2])\" />" }.joined()
+        var files = ["package.json": Self.text("{}"), "config.xml": Self.text("<widget>\(list)</widget>")]
+        for icon in icons {
+            files[icon] = Self.png(4, 4)
+            files[icon.replacing(".png", with: "@2x.png")] = Self.png(8, 8)
+        }
+        for number in 0..<8 { files["src/\(number)@2x.png"] = Self.png(8, 8) }
         #expect(Self.build(files).made.isEmpty == !isMade)
     }
 

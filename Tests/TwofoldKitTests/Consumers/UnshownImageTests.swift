@@ -62,6 +62,9 @@ import TwofoldTestSupport
         var files = [source: Self.text(text)]
         for number in 0...11 where number != 9 { files["maze\(number).png"] = Self.png(8, 8) }
         #expect(WeightTests.heard("sets.frames-gap", files) == [heard])
+        files["maze3.png"] = Self.png(10, 8)
+        // One that is played is a fault.
+        #expect(WeightTests.heard("sets.frames-size", files) == [source == "scene.m" ? "warning" : heard])
     }
 
     /// Systems before iOS 5 read one list, and later ones the other.

@@ -161,6 +161,15 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("sets.frames-size", files) == [heard])
     }
 
+    /// Its scenes name it by the number in the file beside it.
+    @Test(arguments: [("b.png.meta", 0), ("b.meta", 1)]) func anAssetOfUnityIsNotUnused(beside: String, count: Int) {
+        let files = [
+            "a.png": Self.png(4, 4), "b.png": Self.png(4, 4), beside: Self.text("guid: 1"),
+            "v.m": Self.text("id a = [UIImage imageNamed:@\"a\"];"),
+        ]
+        #expect(WeightTests.heard("references.unused", files).count == count)
+    }
+
     @Test(arguments: [(#","filename":"b.png""#, 1), ("", 0)]) func aSetWithoutAFileIsNoUnusedImage(
         file: String, count: Int
     ) {

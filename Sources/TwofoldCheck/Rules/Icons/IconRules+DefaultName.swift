@@ -26,12 +26,14 @@ extension IconRules {
         let home = [sizes.isEmpty ? noneForHome(own + beside) : nil].compactMap(\.self)
         guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking + home }
         let repair = listing(Self.defaultName)
+        // The system finds these names without a list.
+        let isFound = (own + beside).allSatisfy {
+            Self.legacyNames.contains(String(decoding: $0.name.stem, as: UTF8.self))
+        }
         let empty = Finding(
             .iconPlistString, manifest.path, "CFBundleIconFile is empty, and CFBundleIconFiles is missing",
             fix: repair == nil ? "add CFBundleIconFiles, an array of the names of all icons" : nil,
-            // The system finds these names without a list.
-            as: lacking.isEmpty && beside.allSatisfy(own.contains) ? .note : nil,
-            isOnRequest: lacking.isEmpty && beside.allSatisfy(own.contains) ? true : nil, repair: repair)
+            as: isFound ? .note : nil, isOnRequest: isFound ? true : nil, repair: repair)
         return lacking + home + [empty]
     }
 
@@ -49,4 +51,8 @@ extension IconRules {
     }
 
     private static let defaultName = "Icon"
+    /// The names that iOS looks for where no list has any.
+    ///
+    /// https://developer.apple.com/library/archive/qa/qa1686/
+    private static let legacyNames: Set = [defaultName, "Icon-72", "Icon-Small", "Icon-Small-50"]
 }

@@ -66,9 +66,12 @@ enum NameRules {
         return findings
     }
 
-    /// Whether a lookup adds the scale to an image's name: pages name every file.
+    /// Whether a lookup adds the scale to an image's name: pages name every file, and Flutter looks for the whole name in folders.
     private static func isLookedUp(_ image: CheckedImage, _ tree: CheckContext) -> Bool {
-        image.files.first.map { !tree.consumers.consumer(of: $0.path).isOfBrowsers } ?? false
+        switch (image.files.first?.path).map(tree.consumers.consumer) {
+        case nil, .web, .flutter: false
+        default: true
+        }
     }
 
     /// A 1x in one format beside a larger scale of exactly its multiple in another: each lacks what the other has.

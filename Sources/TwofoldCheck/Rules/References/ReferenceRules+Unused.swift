@@ -128,7 +128,15 @@ extension ReferenceRules {
         guard let consumer = (image.files.first?.path).map(tree.consumers.consumer) else { return false }
         // Beside an app whose project lists its images, a file that no target copies is of the server, or a draft.
         if case .unknown = consumer, tree.consumers.projects.listsImages { return false }
-        return consumer.followsApple && !consumer.isLeftOut
+        return consumer.followsApple && !consumer.isLeftOut && !isOfUnity(image, in: tree)
+    }
+
+    /// Whether an image is an asset of Unity, whose scenes and materials name it by the number in the file beside it.
+    private static func isOfUnity(_ image: CheckedImage, in tree: CheckContext) -> Bool {
+        guard let path = image.files.first?.path, let beside = path.folder.appending(path.name + ".meta".utf8) else {
+            return false
+        }
+        return (try? tree.source.disk.status(of: beside)) != nil
     }
 
     /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked

@@ -9,9 +9,10 @@ enum SetRules {
         return runs.flatMap { run in
             let isPlayed = asked.contains(run.prefix)
             let found = frames(run, isPlayed: isPlayed, isCounted: counted.contains(run.prefix) && !isPlayed)
-            // Of fourteen gaps on trees of others, where sources name images one by one, none was one of an animation.
+            // Of fourteen gaps on trees of others, where sources name images one by one, none was one of an animation, and one of eight
+            // other sizes.
             guard !run.isAsked, !isPlayed, tree.references?.fileCount ?? 0 > 0 else { return found }
-            return found.map { $0.diagnostic.rule == .setsFramesGap ? $0.onRequest : $0 }
+            return found.map { [.setsFramesGap, .setsFramesSize].contains($0.diagnostic.rule) ? $0.onRequest : $0 }
         }
             + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])

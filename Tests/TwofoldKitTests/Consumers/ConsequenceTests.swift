@@ -214,15 +214,19 @@ import TwofoldTestSupport
                 "Doc.png": Self.png(57, 57),
             ]
         }
-        func small(_ family: String, _ system: String) -> [String: [UInt8]] {
-            [
+        func small(
+            _ family: String, _ system: String, list: [String] = ["Icon.png"], pads: String = ""
+        ) -> [String: [UInt8]] {
+            let body = "<key>CFBundleIconFiles</key><array>\(list.map { "<string>\($0)</string>" }.joined())</array>"
+            return [
                 "Info.plist": RuleExample.info(
-                    RuleExample.array("CFBundleIconFiles", "Icon.png")
+                    body + pads
                         + "<key>UIDeviceFamily</key><array>\(family)</array>"
                         + RuleExample.text("MinimumOSVersion", system)),
-                "Icon.png": Self.png(57, 57), "Icon-Small.png": Self.png(29, 29),
+                "Icon.png": Self.png(57, 57), "Icon-Small.png": Self.png(29, 29), "s.png": Self.png(58, 58),
             ]
         }
+        let padList = RuleExample.array("CFBundleIconFiles~ipad", "Icon.png")
         let (phone, pad) = ("<integer>1</integer>", "<integer>2</integer>")
         WeightTests.check([
             ("its own documents", "icon.missing", document(nil), ["note"]),
@@ -237,6 +241,15 @@ import TwofoldTestSupport
             ("an iPhone without 1x", "icon.unlisted", small(phone, "9.0"), []),
             ("one with", "icon.unlisted", small(phone, "6.0"), ["warning"]),
             ("an iPad", "icon.unlisted", small(phone + pad, "9.0"), ["warning"]),
+            ("an iPad with a list", "icon.unlisted", small(phone + pad, "9.0", pads: padList), ["warning"]),
+            (
+                "of which both matter", "icon.unlisted", small(phone + pad, "6.0", pads: padList),
+                ["warning", "warning"]
+            ),
+            (
+                "one of twice the size is reduced", "icon.unlisted",
+                small(phone + pad, "9.0", list: ["Icon.png", "s.png"]), []
+            ),
         ])
     }
 

@@ -312,13 +312,16 @@ import TwofoldTestSupport
     /// They name every file, with its extension, as Flutter's code does.
     @Test(
         arguments: [
-            ([], 2), (["index.html"], 0), (["package.json"], 0), (["pubspec.yaml"], 0),
+            ([], 1), (["Mail.xcodeproj/project.pbxproj"], 2), (["index.html"], 0), (["package.json"], 0),
+            (["pubspec.yaml"], 0),
         ] as [([String], Int)])
     func pagesNameFilesWithTheirExtensions(marks: [String], count: Int) {
         var files = [
             "a.jpg": Self.png(4, 4), "a@2x.jpeg": Self.png(8, 8), "b.jpg": Self.png(4, 4), "b.jpeg": Self.png(4, 4),
         ]
-        for mark in marks { files[mark] = Self.text("flutter:") }
+        for mark in marks {
+            files[mark] = mark.hasSuffix("pbxproj") ? Self.project(files.keys.sorted()) : Self.text("flutter:")
+        }
         #expect(Self.found("naming.mixed-extensions", files).count == count)
     }
 

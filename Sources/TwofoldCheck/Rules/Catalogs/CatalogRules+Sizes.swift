@@ -5,12 +5,15 @@ extension CatalogRules {
     private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
 
     /// Empty slots for 2x whose 1x has an icon: iPads' icons and those for settings are at both scales.
-    static func icons2x(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+    static func icons2x(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind == .appiconset else { return [] }
+        let isShown = tree.consumers.shownSlots(of: set.contentsPath)
         func use(_ slot: CatalogSlot) -> [String] {
             [slot.idiom ?? ""] + slot.conditions.map { "\($0.key)=\($0.value)" }
         }
-        let small = contents.slots.filter { ($0.scale ?? .x2) == .x1 && $0.file != nil && !$0.isUnassigned }
+        let small = contents.slots.filter {
+            ($0.scale ?? .x2) == .x1 && $0.file != nil && !$0.isUnassigned && isShown($0)
+        }
         return small.compactMap { slot -> Finding? in
             let sharp = contents.slots.filter { $0.scale == .x2 && use($0) == use(slot) }
             guard let file = slot.file, let path = set.path(of: file), let points = slot.condition("size"),
@@ -29,6 +32,32 @@ extension CatalogRules {
                 "the slot for \(slot.idiom ?? "") \(points) at 2x is \(are), and that at 1x has "
                     + Quoting.display(path.name),
                 fix: "add an icon of \(size)\(place)", as: isOnly == true ? .warning : .note, related: [path])
+        }
+    }
+
+    /// Empty slots of the home screens since iOS 7, which no icon of the set fills, where the set has icons of other sizes and an app is
+    /// built with it: the App Store refuses the app (ITMS-90022, ITMS-90023).
+    static func homeless(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard contents.kind == .appiconset, contents.slots.contains(where: { $0.file != nil }),
+            tree.consumers.projects.systems(ofIconSet: set.folder) != nil
+        else { return [] }
+        let isShown = tree.consumers.shownSlots(of: set.contentsPath)
+        let home = contents.slots.indices.filter { index in
+            let slot = contents.slots[index]
+            return slot.file == nil && slot.scale == .x2 && isShown(slot)
+                && (slot.idiom == "iphone" && slot.condition("size") == "60x60"
+                    || slot.idiom == "ipad" && slot.condition("size") == "76x76")
+        }
+        guard !home.isEmpty else { return [] }
+        let filled = fillings(contents, of: set, in: tree).map(\.place)
+        return home.filter { !filled.contains(.slot($0)) }.compactMap { index in
+            let slot = contents.slots[index]
+            guard let side = slot.points?.pixels(at: .x2) else { return nil }
+            return Finding(
+                .catalogEmptySlot, set.contentsPath,
+                "the slot for the home screen of \(slot.idiom == "ipad" ? "iPads" : "iPhones") is empty, and no icon of this set is large "
+                    + "enough for it, so the App Store refuses the app",
+                fix: "add an icon of \(side)", as: .warning)
         }
     }
 

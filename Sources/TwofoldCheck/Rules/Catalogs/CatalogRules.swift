@@ -9,11 +9,14 @@ enum CatalogRules {
             guard let contents = set.read else { return found }
             let empty = empty(contents, of: set, in: tree)
             // Of slots that a run fills, no other note is of use.
-            let icons = icons2x(contents, of: set).filter { empty.isEmpty || $0.diagnostic.severity == .warning }
+            let icons = icons2x(contents, of: set, in: tree).filter {
+                empty.isEmpty || $0.diagnostic.severity == .warning
+            }
             return found + slots(contents, of: set, in: tree) + values(contents, of: set)
                 + files(contents, of: set, in: tree)
                 + empty
-                + enlarged(contents, of: set) + icons + [padless(contents, of: set, in: tree)].compactMap(\.self)
+                + enlarged(contents, of: set) + icons + homeless(contents, of: set, in: tree)
+                + [padless(contents, of: set, in: tree)].compactMap(\.self)
                 + fixed(contents, of: set, in: tree)
                 + sizes(contents, of: set, in: tree)
         }
@@ -163,7 +166,7 @@ enum CatalogRules {
         set.files.first { OutputNames.folded($0) == OutputNames.folded(name) }
     }
 
-    /// Files that no slot names.
+    /// Files that no slot names, in one finding for those that may be meant for one and one for the others.
     private static func files(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         guard contents.kind.hasImages || contents.kind == .symbolset || contents.kind == .dataset else { return [] }
         // The finding about a name that differs in letter case names the file, too.
@@ -192,17 +195,22 @@ enum CatalogRules {
             return [tree[path]?.size?.width, stated].compactMap(\.self).contains(where: lacking.contains)
         }
         // Reports say elsewhere that a variant is not listed, and Xcode says nothing of value about a text that explains the set.
-        return set.files.filter {
+        let files = set.files.filter {
             !named.contains($0) && !set.owned.contains($0) && !isCopy($0)
                 && (TreeListing.isImageName($0) ? !places.contains(OutputNames.folded($0)) : set.kind == .dataset)
         }
-        .compactMap { set.path(of: $0) }.map { path in
-            let isSlight = !mayBeMeant(path)
+        .compactMap { set.path(of: $0) }
+        return Dictionary(grouping: files) { !mayBeMeant($0) }.map { isSlight, paths in
+            let more = paths.dropFirst()
+            let others = Diagnostic.list(more.map(\.name), atMost: 4)
             return Finding(
-                .catalogUnlisted, path,
-                "this file is an unassigned child of its set: Contents.json does not list it",
-                as: isSlight ? .note : nil, isOnRequest: isSlight && isOfIcons ? true : nil)
-        }
+                .catalogUnlisted, paths[0],
+                more.isEmpty
+                    ? "this file is an unassigned child of its set: Contents.json does not list it"
+                    : "this file and \(others) are unassigned children of their set: Contents.json does not list them",
+                fix: more.isEmpty ? nil : "assign the files to slots in Xcode, or move them out of the set",
+                as: isSlight ? .note : nil, isOnRequest: isSlight && isOfIcons ? true : nil, related: Array(more))
+        }.sorted { $0.diagnostic.path < $1.diagnostic.path }
     }
 
     /// Empty 2x slots of an image set, where the line has only a 1x.
@@ -224,13 +232,18 @@ enum CatalogRules {
         }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Slots of a set for which a larger slot of the same line has an image.
-    private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+    /// What a build fills of a set: the slots for which a larger slot of the same line has an image.
+    static func fillings(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [CatalogFilling] {
         let existing = Set(set.files).union(contents.fileNames.subtracting(set.missing))
         var input = CatalogFillInput(contents, existing: existing, owned: set.owned)
         input.isShown = tree.consumers.shownSlots(of: set.contentsPath)
+        return input.fillings()
+    }
+
+    /// Slots of a set for which a larger slot of the same line has an image.
+    private static func empty(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
         let consumer = tree.consumers.consumer(of: set.contentsPath)
-        let empty = input.fillings().filter { filling in
+        let empty = fillings(contents, of: set, in: tree).filter { filling in
             guard consumer.uses(filling.scale) else { return false }
             return if case .slot(let index) = filling.place { contents.slots[index].file == nil } else { false }
         }
@@ -315,6 +328,6 @@ extension Rule {
         meaning:
             "a slot of a set of images or icons is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
             + "only the 1x has one (a warning for the only icon of a home screen); or a set of icons has no slots for the iPads that its app is "
-            + "for (a warning)",
+            + "for, or no icon for the home screens since iOS 7 (a warning)",
         fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves")
 }

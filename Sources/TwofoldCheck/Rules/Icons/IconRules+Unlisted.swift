@@ -42,7 +42,8 @@ extension IconRules {
             return Set(listed.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
                 guard !inAnyList.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
                     [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
-                    !listed.contains(where: { $0.size == file.size }),
+                    // One of twice the size is reduced to the same.
+                    !listed.contains(where: { $0.size == file.size || $0.size?.width == 2 * side }),
                     !isListedAtOtherScale(file, listed),
                     isShown(side, onPad: isForPad, hasPadList: pad != nil),
                     file.name.device.map({ ($0 == .ipad) == isForPad || pad == nil }) ?? true
@@ -64,7 +65,7 @@ extension IconRules {
         switch side {
         case 50, 100: isShown(side) && (onPad || !hasPadList)
         // The last iPhone of 1x ran iOS 6.
-        case 29 where !onPad && manifest.excludes(.ipad):
+        case 29 where !onPad && (hasPadList || manifest.excludes(.ipad)):
             manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
         case 87: !onPad
         default: true

@@ -54,7 +54,12 @@ enum NameRules {
                 let line = image.line(device)
                 guard let first = line.first else { continue }
                 let wanted = first.name.fileExtension?.map(\.lowercasedASCII)
-                for file in line.dropFirst() where file.name.fileExtension?.map(\.lowercasedASCII) != wanted {
+                // Two files of one scale may be two images where no app is known to look for them.
+                let isOfApp = if case .app = tree.consumers.consumer(of: first.path) { true } else { false }
+                for file in line.dropFirst()
+                where file.name.fileExtension?.map(\.lowercasedASCII) != wanted
+                    && (isOfApp || file.scale != first.scale)
+                {
                     let other = Quoting.display(first.path.name)
                     findings.append(
                         Finding(

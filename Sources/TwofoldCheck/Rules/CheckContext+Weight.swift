@@ -74,6 +74,13 @@ extension CheckContext {
         {
             return .onRequest
         }
+        // What nothing asks for, no disk misses; the system asks for icons and launch images.
+        if rule == .nameExtensionCase, let references, references.hasCode, !references.mayLoad(for: stem),
+            !IconCatalogue.isIconName(stem),
+            LaunchImageTable.sizes(for: AssetName(parsing: diagnostic.path.name)).isEmpty
+        {
+            return .onRequest
+        }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
             return .onRequest

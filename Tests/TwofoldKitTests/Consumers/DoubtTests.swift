@@ -339,4 +339,16 @@ import TwofoldTestSupport
         ]
         #expect(WeightTests.heard("naming.extension-case", files) == [heard].compactMap(\.self))
     }
+
+    /// The system asks for its own names; without code that was read, anything may ask for a file.
+    @Test(
+        arguments: [
+            ("IMG_1.PNG", "a", "request"), ("IMG_1.PNG", "IMG_1", "warning"), ("Default.PNG", "a", "warning"),
+            ("Icon.PNG", "a", "warning"), ("IMG_1.PNG", nil, "warning"),
+        ] as [(String, String?, String)])
+    func anExtensionInCapitalsMattersWhereSomethingAsks(name: String, asked: String?, heard: String) {
+        var files = [name: Self.png(320, 480), "a.png": Self.png(4, 4)]
+        if let asked { files["v.m"] = Self.text("id f(void) { return [UIImage imageNamed:@\"\(asked)\"]; }\n") }
+        #expect(WeightTests.heard("naming.extension-case", files) == [heard])
+    }
 }

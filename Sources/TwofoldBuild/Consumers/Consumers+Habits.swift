@@ -27,8 +27,8 @@ extension Consumers {
         }
         withoutSmall = Set(
             large.filter { root, images in
-                let few = if case .web = packages[root] ?? found(around: root) { 2 } else { 10 }
-                return images.count >= Self.leastOfHabit && images.count { small.contains($0) } * few < images.count
+                let most = if case .web = found(around: root) { (images.count - 1) / 2 } else { images.count / 10 }
+                return images.count >= Self.leastOfHabit && images.count { small.contains($0) } <= most
             }.keys)
         for root in projects.unstated.intersection(withoutSmall) {
             packages[root] = .app(Consumer.App(project: root, targets: [], systems: AppSystems(), beginsAt2x: true))

@@ -41,10 +41,10 @@ package enum StandIn: String, Hashable, Sendable {
         "designs": .design,
     ]
 
-    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of `obj/Debug` and `bin/Release`,
-    /// where .NET does.
+    /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of the folders where builds of .NET
+    /// and Android do.
     init?(generated folder: BytePath) {
-        if Self.configurations.contains(folder.name), Self.outputs.contains(folder.folder.name) {
+        if Self.outputs.contains([folder.folder.name, folder.name]) {
             self = .built
             return
         }
@@ -54,8 +54,9 @@ package enum StandIn: String, Hashable, Sendable {
         self = .listed
     }
 
-    private static let configurations = Set(["Debug", "Release"].map { Array($0.utf8) })
-    private static let outputs = Set(["obj", "bin"].map { Array($0.utf8) })
+    private static let outputs = Set(
+        ["obj/Debug", "obj/Release", "bin/Debug", "bin/Release", "build/intermediates", "build/generated", "bin/res"]
+            .map { $0.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) } })
 
     private static func kind(ofPart word: [UInt8]) -> StandIn? {
         if word.starts(with: "referenceimages".utf8) { return .tests }

@@ -199,6 +199,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             ("an app", "<key>LSRequiresIPhoneOS</key><true/>", 9, 0, 0),
+            ("one in ten", "<key>LSRequiresIPhoneOS</key><true/>", 10, 1, 0),
             ("with 1x", "<key>LSRequiresIPhoneOS</key><true/>", 9, 2, 7),
             ("few images", "<key>LSRequiresIPhoneOS</key><true/>", 7, 0, 7), ("no app", "<key>a</key><true/>", 9, 0, 9),
         ] as [(String, String, Int, Int, Int)])
@@ -211,7 +212,7 @@ import TwofoldTestSupport
         let one = BytePath("App/Art/a6@2x.png").map { [$0] } ?? []
         let part = Project(source: MemoryDisk(files), engine: FakeEngine(), selection: one, jobs: 1).survey()
         #expect(part.plan.variants.count == min(made, 1), "\(id): a file alone")
-        #expect(survey.diagnostics.contains { $0.id.rawValue == "plan.scale-not-used" } == (id == "an app"), "\(id)")
+        #expect(survey.diagnostics.contains { $0.id.rawValue == "plan.scale-not-used" } == (made == 0), "\(id)")
     }
 
     /// An entry for iPads means the iPad's own file, where there is one.

@@ -132,8 +132,11 @@ import TwofoldTestSupport
         #expect(Set(found) == [heard], "\(found)")
     }
 
-    /// .NET unpacks the resources of libraries there.
-    @Test(arguments: [("obj/Debug/net8/", false), ("bin/Release/", false), ("obj/", true), ("Debug/", true)])
+    /// .NET unpacks the resources of libraries there, and Android's builds put all resources together.
+    @Test(arguments: [
+        ("obj/Debug/net8/", false), ("bin/Release/", false), ("obj/", true), ("Debug/", true),
+        ("app/build/intermediates/res/", false), ("bin/res/crunch/", false), ("build/", true), ("res/", true),
+    ])
     func whatABuildMadeIsOfNobody(folder: String, isMade: Bool) {
         let project = Project(
             source: MemoryDisk(["\(folder)a@2x.png": Self.png(8, 8)]), engine: FakeEngine(), jobs: 1)

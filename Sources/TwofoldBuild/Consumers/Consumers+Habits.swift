@@ -1,10 +1,10 @@
 // What packages and apps do with all of their images.
 
 extension Consumers {
-    /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, and hardly any 1x beside
-    /// them; of those that name every file, as pages do, fewer than half.
+    /// Finds the packages of JavaScript, the pages, and the apps of unknown systems that have many images at 2x, of which at most one in
+    /// ten has a 1x beside it; on pages, which name every file, fewer than half do.
     ///
-    /// Images that a folder's name says nobody loads, and those that a list names, are no habit of the pages around them.
+    /// Images in folders that no app loads, and those that a list names, do not count.
     mutating func findHabits(
         _ paths: [BytePath], of roots: [BytePath: BytePath], _ selection: [BytePath],
         _ listing: (BytePath) -> [BytePath]

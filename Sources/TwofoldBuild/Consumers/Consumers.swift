@@ -24,6 +24,8 @@ package struct Consumers: Sendable {
     private var listed: Set<BytePath> = []
     /// The folders of packages and pages that have decided against 1x.
     var withoutSmall: Set<BytePath> = []
+    /// The images in folders that are called by a scale.
+    var sortedByScale: Set<BytePath> = []
 
     /// Whether the tree is a part of the package at its root, so that the habits of the whole are unknown.
     var isPart = false
@@ -93,6 +95,7 @@ package struct Consumers: Sendable {
             isPart = true
         }
         findPlaces(paths)
+        findScaleFolders(paths, selection, listing)
         let roots = habitual
         if !roots.isEmpty { findHabits(Array(paths), of: roots, selection, listing) }
     }

@@ -32,7 +32,7 @@ extension XcodeProjects {
     /// Whether an app that has the catalogs of two sets of icons, which have one name, is built with icons of that name.
     ///
     /// Extensions are built with none, and share the catalogs of apps.
-    func compile(_ first: BytePath, _ second: BytePath) -> Bool {
+    func areBothCompiled(_ first: BytePath, _ second: BytePath) -> Bool {
         let name = String(decoding: CatalogKind.name(ofFolder: first.name), as: UTF8.self)
         let both = Set(copiers(of: first.catalog ?? first)).intersection(copiers(of: second.catalog ?? second))
         // A variable may be any name.

@@ -32,7 +32,8 @@ extension Project {
             guard let first = pair.first.catalog, let second = pair.second.catalog else { return false }
             let projects = inspection.consumers.projects
             return projects.separate(first, second)
-                || CatalogKind(folder: pair.first.name) == .appiconset && !projects.compile(pair.first, pair.second)
+                || CatalogKind(folder: pair.first.name) == .appiconset
+                    && !projects.areBothCompiled(pair.first, pair.second)
         }
         return Set(pairs).filter { !own.contains($0.second) && !isEmptyIcon($0.first) && !isEmptyIcon($0.second) }
             .filter { !areApart($0) }

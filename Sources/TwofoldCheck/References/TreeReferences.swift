@@ -140,7 +140,9 @@ struct TreeReferences: Sendable {
                 spellings.insert(Self.plain(whole[...]))
             } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
                 patterns.insert(pattern)
-                spelledPatterns.insert(name.lastComponent)
+                // `imageNamed:` takes names without extensions, too.
+                let spelled = name.lastComponent
+                if spelled.parts.last?.contains(UInt8(ascii: ".")) ?? false { spelledPatterns.insert(spelled) }
             } else {
                 note(folderOf: name)
             }

@@ -328,6 +328,8 @@ import TwofoldTestSupport
     /// A name that is asked for as it is written is found on every disk.
     @Test(
         arguments: [
+            ("[UIImage imageNamed:[NSString stringWithFormat:@\"a%i\", n]]", "warning"),
+            ("[UIImage imageNamed:[NSString stringWithFormat:@\"art/%@.png\", b]]", "warning"),
             ("[UIImage imageNamed:@\"a1.PNG\"]", nil), ("[UIImage imageNamed:@\"a1\"]", "warning"),
             ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"PNG\"]", nil),
             ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"png\"]", "warning"),
@@ -335,7 +337,7 @@ import TwofoldTestSupport
     func anExtensionInCapitalsMayBeMeant(code: String, heard: String?) {
         let files = [
             "v.m": Self.text("#import <UIKit/UIKit.h>\nid f(id b, int n) { return \(code); }\n"),
-            "a1.PNG": Self.png(4, 4),
+            (code.contains("art/") ? "art/Mars.PNG" : "a1.PNG"): Self.png(4, 4),
         ]
         #expect(WeightTests.heard("naming.extension-case", files) == [heard].compactMap(\.self))
     }

@@ -93,7 +93,7 @@ import TwofoldTestSupport
 
     /// A manual names its images as they are, and one with a 1x of fewer than half has decided against it.
     @Test(arguments: [(8, 0, false), (7, 0, true), (10, 4, false), (10, 5, true)])
-    func pagesWithoutAny1xGetNone(large: Int, small: Int, isMade: Bool) {
+    func pagesWithFew1xGetNone(large: Int, small: Int, isMade: Bool) {
         var files = ["Mail.xcodeproj/project.pbxproj": Self.project(["Mail.help"])]
         for number in 0..<large { files["Mail.help/img/\(number)@2x.png"] = Self.png(8, 8) }
         for number in 0..<small { files["Mail.help/img/\(number).png"] = Self.png(4, 4) }
@@ -112,6 +112,17 @@ import TwofoldTestSupport
         }
         for number in 0..<8 { files["src/\(number)@2x.png"] = Self.png(8, 8) }
         #expect(Self.build(files).made.isEmpty == !isMade)
+    }
+
+    /// Folders that hold one scale each come together in the app, and a part of the tree sees the other one.
+    @Test(arguments: [
+        ("1x/a.png", 0), ("@1x/a.png", 0), ("3x/a.png", 1), ("1x/b.png", 1), ("other/a.png", 1), ("2x/b/1x/a.png", 1),
+    ])
+    func aFileInTheFolderOfItsScaleIsThere(other: String, count: Int) throws {
+        let files = ["Art/2x/a@2x.png": Self.png(8, 8), "Art/\(other)": Self.png(4, 4)]
+        #expect(Self.build(files).made == (count == 0 ? [] : ["Art/2x/a.png"]))
+        let part = try #require(BytePath("Art/2x"))
+        #expect(Self.build(files, in: part).made == (count == 0 ? [] : ["Art/2x/a.png"]))
     }
 
     @Test func imagesForPreviewsAreOfNoApp() {

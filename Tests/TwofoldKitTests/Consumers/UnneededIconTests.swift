@@ -58,30 +58,39 @@ import TwofoldTestSupport
     /// The App Store refuses an app without the icons of its home screens, and devices scale another one.
     @Test(
         arguments: [
-            ("60x60", "iphone", "29x29", "AppIcon", ["warning"]), ("76x76", "ipad", "29x29", "AppIcon", ["warning"]),
-            ("a large icon fills it", "iphone", "1024x1024", "AppIcon", []),
-            ("57x57", "iphone", "29x29", "AppIcon", []),
-            ("60x60", "iphone", "29x29", "Other", []),
-        ] as [(String, String, String, String, [String])])
-    func aHomeScreenNeedsItsIcon(home: String, idiom: String, other: String, icon: String, heard: [String]) {
-        let side = other == "29x29" ? 58 : 1024
-        let size = home.contains("x") ? home : "60x60"
-        let scale = side == 58 ? "2x" : "1x"
-        let list =
-            #"{"images":[{"idiom":"\#(side == 58 ? idiom : "ios-marketing")","size":"\#(other)","scale":"\#(scale)","filename":"a.png"},"#
-            + #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"2x"}],"info":{"version":1}}"#
-        let settings = [
-            "IPHONEOS_DEPLOYMENT_TARGET": "8.0", "SDKROOT": "iphoneos",
-            "TARGETED_DEVICE_FAMILY": idiom == "ipad" ? "2" : "1",
-            "ASSETCATALOG_COMPILER_APPICON_NAME": icon,
-        ]
-        let files = [
-            "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
-            "m.xcassets/AppIcon.appiconset/Contents.json": Self.text(list),
-            "m.xcassets/AppIcon.appiconset/a.png": Self.png(side, side),
-        ]
-        let found = WeightTests.heard("catalog.empty-slot", files).filter { $0 == "warning" }
-        #expect(found == heard)
+            ("an empty slot", ["iphone 29x29 2x a", "iphone 60x60 2x"], "8.0", 1),
+            ("of iPads", ["ipad 29x29 2x a", "ipad 76x76 2x"], "8.0", 1),
+            ("no slot", ["iphone 57x57 1x b", "iphone 29x29 2x a"], "8.0", 1),
+            ("an empty slot beside that of iOS 6", ["iphone 57x57 2x c", "iphone 60x60 2x"], "6.0", 1),
+            ("that of iOS 6", ["iphone 57x57 2x c"], "6.0", 0),
+            ("a larger icon fills it", ["iphone 60x60 3x d", "iphone 60x60 2x"], "8.0", 0),
+            ("a second slot", ["iphone 60x60 2x e", "iphone 60x60 2x"], "8.0", 0),
+            ("one for all", ["universal 1024x1024 1x f", "iphone 29x29 2x a"], "8.0", 0),
+            ("of no iPhone", ["mac 16x16 1x g", "iphone 60x60 2x"], "8.0", 0),
+        ] as [(String, [String], String, Int)])
+    func aHomeScreenNeedsItsIcon(id: String, slots: [String], system: String, count: Int) {
+        let images = slots.map { $0.split(separator: " ") }.map { slot in
+            #"{"idiom":"\#(slot[0])","size":"\#(slot[1])","scale":"\#(slot[2])""#
+                + (slot.count > 3 ? #","filename":"\#(slot[3]).png"}"# : "}")
+        }
+        func found(_ icon: String) -> Int {
+            let settings = [
+                "IPHONEOS_DEPLOYMENT_TARGET": system, "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1,2",
+                "ASSETCATALOG_COMPILER_APPICON_NAME": icon,
+            ]
+            var files = [
+                "Mail.xcodeproj/project.pbxproj": Self.project(["m.xcassets"], settings),
+                "m.xcassets/AppIcon.appiconset/Contents.json": Self.text(
+                    #"{"images":[\#(images.joined(separator: ","))],"info":{"version":1}}"#),
+            ]
+            let sides = ["a": 58, "b": 57, "c": 114, "d": 180, "e": 120, "f": 1024, "g": 16]
+            for (name, side) in sides where slots.contains(where: { $0.hasSuffix(" \(name)") }) {
+                files["m.xcassets/AppIcon.appiconset/\(name).png"] = Self.png(side, side)
+            }
+            return Self.found("catalog.empty-slot", files).count { $0.message.contains("home screen") }
+        }
+        #expect(found("AppIcon") == count, "\(id)")
+        #expect(found("Other") == 0, "\(id): another set")
     }
 
     /// A slot that no device of the app shows lacks nothing.
@@ -167,7 +176,10 @@ import TwofoldTestSupport
     /// The App Store refuses an app for iPads without icons of theirs.
     @Test func aSetWithoutIconsForTheIPadsOfItsAppIsIncomplete() {
         func files(_ idioms: [String], families: String = "1,2", set: String = "A") -> [String: [UInt8]] {
-            let images = idioms.map { #"{"idiom":"\#($0)","size":"60x60","scale":"2x","filename":"a.png"}"# }
+            let images = idioms.map { idiom in
+                let size = idiom == "ipad" ? "76x76" : "60x60"
+                return #"{"idiom":"\#(idiom)","size":"\#(size)","scale":"2x","filename":"a.png"}"#
+            }
             let settings = [
                 "IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": families,
                 "ASSETCATALOG_COMPILER_APPICON_NAME": set,

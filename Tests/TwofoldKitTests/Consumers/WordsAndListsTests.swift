@@ -135,7 +135,8 @@ import TwofoldTestSupport
     /// .NET unpacks the resources of libraries there, and Android's builds put all resources together.
     @Test(arguments: [
         ("obj/Debug/net8/", false), ("bin/Release/", false), ("obj/", true), ("Debug/", true),
-        ("app/build/intermediates/res/", false), ("bin/res/crunch/", false), ("build/", true), ("res/", true),
+        ("app/build/intermediates/res/", false), ("bin/res/crunch/", false),
+        ("app/build/generated/", false), ("build/", true), ("res/", true),
     ])
     func whatABuildMadeIsOfNobody(folder: String, isMade: Bool) {
         let project = Project(

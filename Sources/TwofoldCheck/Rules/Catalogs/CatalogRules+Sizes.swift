@@ -35,29 +35,35 @@ extension CatalogRules {
         }
     }
 
-    /// Empty slots of the home screens since iOS 7, which no icon of the set fills, where the set has icons of other sizes and an app is
-    /// built with it: the App Store refuses the app (ITMS-90022, ITMS-90023).
+    /// The devices whose home screens ask for an icon of their own since iOS 7, with its size in points, always at 2x.
+    private static let home = [("iphone", "60x60", "iPhones"), ("ipad", "76x76", "iPads")]
+
+    /// A set with icons for a device, of which none is for its home screen since iOS 7: the App Store refuses the app (ITMS-90022,
+    /// ITMS-90023).
+    ///
+    /// Before iOS 7 the home screen took another size, so there only an empty slot says that one is meant.
     static func homeless(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
-        guard contents.kind == .appiconset, contents.slots.contains(where: { $0.file != nil }),
-            tree.consumers.projects.systems(ofIconSet: set.folder) != nil
+        let icons = contents.slots.filter { $0.file != nil && !$0.isUnassigned }
+        guard contents.kind == .appiconset, !icons.contains(where: { $0.idiom == "universal" }),
+            let systems = tree.consumers.projects.systems(ofIconSet: set.folder), let oldest = systems.oldest[.iOS]
         else { return [] }
-        let isShown = tree.consumers.shownSlots(of: set.contentsPath)
-        let home = contents.slots.indices.filter { index in
-            let slot = contents.slots[index]
-            return slot.file == nil && slot.scale == .x2 && isShown(slot)
-                && (slot.idiom == "iphone" && slot.condition("size") == "60x60"
-                    || slot.idiom == "ipad" && slot.condition("size") == "76x76")
-        }
-        guard !home.isEmpty else { return [] }
-        let filled = fillings(contents, of: set, in: tree).map(\.place)
-        return home.filter { !filled.contains(.slot($0)) }.compactMap { index in
-            let slot = contents.slots[index]
-            guard let side = slot.points?.pixels(at: .x2) else { return nil }
+        let isNew = oldest.map { $0 >= .firstWithoutSmallPhones } ?? false
+        return home.compactMap { idiom, points, devices in
+            guard systems.shows(idiom: idiom, platform: nil), icons.contains(where: { $0.idiom == idiom }) else {
+                return nil
+            }
+            let slots = contents.slots.indices.filter { index in
+                let slot = contents.slots[index]
+                return slot.idiom == idiom && slot.condition("size") == points && slot.scale == .x2
+            }
+            guard isNew || !slots.isEmpty, slots.allSatisfy({ contents.slots[$0].file == nil }) else { return nil }
+            let filled = fillings(contents, of: set, in: tree).map(\.place)
+            guard !slots.contains(where: { filled.contains(.slot($0)) }) else { return nil }
+            let side = points == "60x60" ? 120 : 152
             return Finding(
                 .catalogEmptySlot, set.contentsPath,
-                "the slot for the home screen of \(slot.idiom == "ipad" ? "iPads" : "iPhones") is empty, and no icon of this set is large "
-                    + "enough for it, so the App Store refuses the app",
-                fix: "add an icon of \(side)", as: .warning)
+                "this set has icons for \(devices), but none of \(side)×\(side) for their home screen, so the App Store refuses the app",
+                fix: "add an icon of \(side)×\(side) in the slot for \(idiom) \(points) at 2x", as: .warning)
         }
     }
 

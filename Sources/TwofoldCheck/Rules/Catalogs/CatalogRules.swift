@@ -201,16 +201,18 @@ enum CatalogRules {
         }
         .compactMap { set.path(of: $0) }
         return Dictionary(grouping: files) { !mayBeMeant($0) }.map { isSlight, paths in
-            let more = paths.dropFirst()
-            let others = Diagnostic.list(more.map(\.name), atMost: 4)
+            // A further file leaves the place of the others as it is, which a baseline knows.
+            let isOne = paths.count == 1
             return Finding(
-                .catalogUnlisted, paths[0],
-                more.isEmpty
+                .catalogUnlisted, isOne ? paths[0] : set.contentsPath,
+                isOne
                     ? "this file is an unassigned child of its set: Contents.json does not list it"
-                    : "this file and \(others) are unassigned children of their set: Contents.json does not list them",
-                fix: more.isEmpty ? nil : "assign the files to slots in Xcode, or move them out of the set",
-                as: isSlight ? .note : nil, isOnRequest: isSlight && isOfIcons ? true : nil, related: Array(more))
-        }.sorted { $0.diagnostic.path < $1.diagnostic.path }
+                    : "\(paths.count) files are unassigned children of this set, which does not list them: "
+                        + Diagnostic.list(paths.map(\.name)),
+                fix: isOne ? nil : "assign the files to slots in Xcode, or move them out of the set",
+                as: isSlight ? .note : nil, isOnRequest: isSlight && isOfIcons ? true : nil,
+                related: isOne ? [] : paths)
+        }.sorted { ($0.diagnostic.path, $0.diagnostic.message) < ($1.diagnostic.path, $1.diagnostic.message) }
     }
 
     /// Empty 2x slots of an image set, where the line has only a 1x.

@@ -53,13 +53,12 @@ enum NameRules {
             for device in image.devices {
                 let line = image.line(device)
                 guard let first = line.first else { continue }
-                let wanted = first.name.fileExtension?.map(\.lowercasedASCII)
                 // Two files of one scale may be two images where no app is known to look for them.
                 let isOfApp = if case .app = tree.consumers.consumer(of: first.path) { true } else { false }
+                let wanted = line.filter { isOfApp ? $0.path == first.path : $0.scale == first.scale }
+                    .map { $0.name.fileExtension?.map(\.lowercasedASCII) }
                 for file in line.dropFirst()
-                where file.name.fileExtension?.map(\.lowercasedASCII) != wanted
-                    && (isOfApp || file.scale != first.scale)
-                {
+                where !wanted.contains(file.name.fileExtension?.map(\.lowercasedASCII)) {
                     let other = Quoting.display(first.path.name)
                     findings.append(
                         Finding(

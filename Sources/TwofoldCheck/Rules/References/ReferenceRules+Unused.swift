@@ -3,8 +3,10 @@
 extension ReferenceRules {
     /// One diagnostic for each folder or catalog with images that nothing asks for.
     static func unused(in tree: CheckContext) -> [Finding] {
-        tree.unnamed.map { folder, images in
-            let sorted = images.sorted { byteOrder($0.name, $1.name) }
+        tree.unnamed.compactMap { folder, images in
+            let sorted = images.filter { !$0.files.allSatisfy { isOfUnity($0, on: tree.source.disk) } }
+                .sorted { byteOrder($0.name, $1.name) }
+            guard !sorted.isEmpty else { return nil }
             let names = Diagnostic.list(sorted.map(\.name), atMost: 12)
             let (count, them) = sorted.count == 1 ? ("1 image", "it") : ("\(sorted.count) images", "them")
             return Finding(
@@ -128,15 +130,12 @@ extension ReferenceRules {
         guard let consumer = (image.files.first?.path).map(tree.consumers.consumer) else { return false }
         // Beside an app whose project lists its images, a file that no target copies is of the server, or a draft.
         if case .unknown = consumer, tree.consumers.projects.listsImages { return false }
-        return consumer.followsApple && !consumer.isLeftOut && !isOfUnity(image, in: tree)
+        return consumer.followsApple && !consumer.isLeftOut
     }
 
-    /// Whether an image is an asset of Unity, whose scenes and materials name it by the number in the file beside it.
-    private static func isOfUnity(_ image: CheckedImage, in tree: CheckContext) -> Bool {
-        guard let path = image.files.first?.path, let beside = path.folder.appending(path.name + ".meta".utf8) else {
-            return false
-        }
-        return (try? tree.source.disk.status(of: beside)) != nil
+    /// Whether a file is an asset of Unity, whose scenes and materials name it by the number in the file beside it.
+    private static func isOfUnity(_ path: BytePath, on disk: any Disk) -> Bool {
+        path.folder.appending(path.name + ".meta".utf8).map { (try? disk.status(of: $0)) != nil } ?? false
     }
 
     /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked

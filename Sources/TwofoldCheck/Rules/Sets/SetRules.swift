@@ -9,8 +9,8 @@ enum SetRules {
         return runs.flatMap { run in
             let isPlayed = asked.contains(run.prefix)
             let found = frames(run, isPlayed: isPlayed, isCounted: counted.contains(run.prefix) && !isPlayed)
-            // Of fourteen gaps on trees of others, where sources name images one by one, none was one of an animation, and one of eight
-            // other sizes.
+            // On trees of others whose sources name images one by one, none of fourteen gaps was in an animation, and one of eight
+            // frames of another size.
             guard !run.isAsked, !isPlayed, tree.references?.fileCount ?? 0 > 0 else { return found }
             return found.map { [.setsFramesGap, .setsFramesSize].contains($0.diagnostic.rule) ? $0.onRequest : $0 }
         }

@@ -60,6 +60,11 @@ package enum StandIn: String, Hashable, Sendable {
 
     private static func kind(ofPart word: [UInt8]) -> StandIn? {
         if word.starts(with: "referenceimages".utf8) { return .tests }
+        // `screenshots-4inch`, `screenshot_for_ITC`; `ScreenshotEditor` may be a part of an app.
+        if word.starts(with: "screenshot".utf8) {
+            let rest = word.dropFirst(10).drop { $0 == UInt8(ascii: "s") }
+            return rest.first?.isLetterASCII == true ? nil : .store
+        }
         guard word.range(of: "part".utf8) != nil else { return nil }
         let letters = word.filter { $0 >= 0x80 || $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
         return ["thirdpart", "3rdpart"].contains { letters.range(of: $0.utf8) != nil } ? .vendored : nil

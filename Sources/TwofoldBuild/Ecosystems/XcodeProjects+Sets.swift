@@ -31,12 +31,16 @@ extension XcodeProjects {
 
     /// Whether an app that has the catalogs of two sets of icons, which have one name, is built with icons of that name.
     ///
-    /// Extensions are built with none, and share the catalogs of apps.
+    /// Extensions are built with none, and share the catalogs of apps; of an app that states no name, any may be meant.
     func areBothCompiled(_ first: BytePath, _ second: BytePath) -> Bool {
         let name = String(decoding: CatalogKind.name(ofFolder: first.name), as: UTF8.self)
         let both = Set(copiers(of: first.catalog ?? first)).intersection(copiers(of: second.catalog ?? second))
-        // A variable may be any name.
-        return both.contains { targets[$0].content.compiledIconSets.contains { $0 == name || $0.contains("$") } }
+        return both.contains { index in
+            let target = targets[index].content
+            // A variable may be any name.
+            return target.isApp && target.iconSets.isEmpty
+                || target.compiledIconSets.contains { $0 == name || $0.contains("$") }
+        }
     }
 
     /// Whether the apps that copy a file are built with sets of icons; where none does, one of those around it.

@@ -75,7 +75,7 @@ extension CheckContext {
             return .onRequest
         }
         // What nothing asks for, no disk misses; the system asks for icons and launch images.
-        if rule == .nameExtensionCase, let references, references.hasCode, !references.mayLoad(for: stem),
+        if rule == .nameExtensionCase, let references, references.fileCount > 0, !references.mayLoad(for: stem),
             !references.mayLoadAll(of: diagnostic.path.folder),
             !IconCatalogue.isIconName(stem),
             LaunchImageTable.sizes(for: AssetName(parsing: diagnostic.path.name)).isEmpty

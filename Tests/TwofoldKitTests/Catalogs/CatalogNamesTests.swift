@@ -82,8 +82,11 @@ import TwofoldTestSupport
     }
 
     /// An extension that shares the catalogs of its app is built without icons.
-    @Test(arguments: [("AppIcon", true), ("$(ICON)", true), ("Other", false), ("", false)])
-    func `icons of one name matter to the app that is built with them`(name: String, isTold: Bool) {
+    @Test(arguments: [
+        ("AppIcon", "application", true), ("$(ICON)", "application", true), ("Other", "application", false),
+        ("", "application", true), ("", "app-extension", false),
+    ])
+    func `icons of one name matter to the app that is built with them`(name: String, product: String, isTold: Bool) {
         let list = Array("{\"info\":{\"author\":\"xcode\",\"version\":1}}".utf8)
         var files: [String: [UInt8]] = [:]
         for catalog in ["A.xcassets", "B.xcassets"] {
@@ -92,7 +95,7 @@ import TwofoldTestSupport
         }
         let target = TinyXcodeProject.Target(
             name: "Mail", propertyList: "", resources: ["A.xcassets", "B.xcassets"],
-            settings: name.isEmpty ? [:] : ["ASSETCATALOG_COMPILER_APPICON_NAME": name])
+            settings: name.isEmpty ? [:] : ["ASSETCATALOG_COMPILER_APPICON_NAME": name], product: product)
         files["Mail.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: [target]).bytes
         let findings = CheckRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run().findings
         #expect(findings.contains { $0.diagnostic.rule == .catalogSameName } == isTold)

@@ -346,7 +346,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             ("IMG_1.PNG", "a", "request"), ("IMG_1.PNG", "IMG_1", "warning"), ("Default.PNG", "a", "warning"),
-            ("Icon.PNG", "a", "warning"), ("IMG_1.PNG", nil, "warning"),
+            ("Icon.PNG", "a", "warning"), ("IMG_1.PNG", nil, "warning"), ("IMG_1.PNG", "", "request"),
         ] as [(String, String?, String)])
     func anExtensionInCapitalsMattersWhereSomethingAsks(name: String, asked: String?, heard: String) {
         var files = [name: Self.png(320, 480), "a.png": Self.png(4, 4)]

@@ -44,7 +44,7 @@ package enum StandIn: String, Hashable, Sendable {
     /// The kind of `resources/ios/icon` and its like, where Cordova and Ionic put what they make, and of the folders where builds of .NET
     /// and Android do.
     init?(generated folder: BytePath) {
-        if Self.outputs.contains([folder.folder.name, folder.name]) {
+        if Self.outputs[folder.name]?.contains(folder.folder.name) ?? false {
             self = .built
             return
         }
@@ -54,9 +54,12 @@ package enum StandIn: String, Hashable, Sendable {
         self = .listed
     }
 
-    private static let outputs = Set(
-        ["obj/Debug", "obj/Release", "bin/Debug", "bin/Release", "build/intermediates", "build/generated", "bin/res"]
-            .map { $0.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) } })
+    /// The folders that they are in, by their names.
+    private static let outputs = Dictionary(
+        uniqueKeysWithValues: [
+            ("Debug", ["obj", "bin"]), ("Release", ["obj", "bin"]), ("intermediates", ["build"]),
+            ("generated", ["build"]), ("res", ["bin"]),
+        ].map { name, outer in (Array(name.utf8), outer.map { Array($0.utf8) }) })
 
     private static func kind(ofPart word: [UInt8]) -> StandIn? {
         if word.starts(with: "referenceimages".utf8) { return .tests }

@@ -21,7 +21,8 @@ extension Planner {
         let problem = problem(with: variant, of: source.master)
         let isBeside = target.target.layout == .apple && target.target.to == nil
         if isBeside, consumers.projects.haveRival(of: variant.path, from: variant.master, except: owned) { return }
-        if isBeside, consumers.haveTwin(of: variant.path, except: owned) { return }
+        // Whoever names the scales wants them here.
+        if isBeside, source.policy.scales == nil, consumers.haveTwin(of: variant.path, except: owned) { return }
         if isBeside, !owned.contains(variant.path), consumers.projects.haveSet(inPlaceOf: variant.master) { return }
         if let file {
             draft.kept.insert(file)

@@ -123,6 +123,18 @@ import TwofoldTestSupport
         #expect(Self.build(files).made == (count == 0 ? [] : ["Art/2x/a.png"]))
         let part = try #require(BytePath("Art/2x"))
         #expect(Self.build(files, in: part).made == (count == 0 ? [] : ["Art/2x/a.png"]))
+        var policy = BuildPolicy()
+        policy.scales = [.x1]
+        let named = Project(source: MemoryDisk(files), engine: FakeEngine(), policy: policy, jobs: 1).survey()
+        #expect(named.plan.variants.map(\.path.display) == ["Art/2x/a.png"], "whoever names the scale gets it")
+    }
+
+    @Test func the2xInItsFolderIsNotMadeFromThe3x() {
+        let files = [
+            "Art/3x/a@3x.png": Self.png(12, 12), "Art/2x/a@2x.png": Self.png(8, 8), "Art/1x/a.png": Self.png(4, 4),
+        ]
+        #expect(Self.build(files).made == [])
+        #expect(Self.build(files.filter { $0.key != "Art/2x/a@2x.png" }).made == ["Art/3x/a@2x.png"])
     }
 
     @Test func imagesForPreviewsAreOfNoApp() {

@@ -56,15 +56,4 @@ import TwofoldTestSupport
         #expect(list == .list([.text("Icon.png"), .text("Icon@2x.png")]))
         #expect(Self.found(disk) == [])
     }
-
-    /// A list of names that the system looks for anyway changes nothing.
-    @Test(arguments: [("Icon-72.png", 72, "request"), ("Icon-60@2x.png", 120, "warning")])
-    func namesThatTheSystemLooksForNeedNoList(name: String, side: Int, heard: String) {
-        let files = [
-            "Info.plist": RuleExample.info(RuleExample.text("CFBundleIconFile", "")),
-            "Icon.png": RuleExample.png(57, 57), "Icon@2x.png": RuleExample.png(114, 114),
-            name: RuleExample.png(side, side),
-        ]
-        #expect(WeightTests.heard("icon.plist-string", files) == [heard])
-    }
 }

@@ -35,8 +35,8 @@ extension CatalogRules {
         }
     }
 
-    /// The devices whose home screens ask for an icon of their own since iOS 7, with its size in points, always at 2x.
-    private static let home = [("iphone", "60x60", "iPhones"), ("ipad", "76x76", "iPads")]
+    /// The idioms whose home screens ask for an icon of their own since iOS 7, with its size in points and its side at 2x.
+    private static let home = [("iphone", "60x60", 120, "iPhones"), ("ipad", "76x76", 152, "iPads")]
 
     /// A set with icons for a device, of which none is for its home screen since iOS 7: the App Store refuses the app (ITMS-90022,
     /// ITMS-90023).
@@ -48,7 +48,7 @@ extension CatalogRules {
             let systems = tree.consumers.projects.systems(ofIconSet: set.folder), let oldest = systems.oldest[.iOS]
         else { return [] }
         let isNew = oldest.map { $0 >= .firstWithoutSmallPhones } ?? false
-        return home.compactMap { idiom, points, devices in
+        return home.compactMap { idiom, points, side, devices in
             guard systems.shows(idiom: idiom, platform: nil), icons.contains(where: { $0.idiom == idiom }) else {
                 return nil
             }
@@ -59,7 +59,6 @@ extension CatalogRules {
             guard isNew || !slots.isEmpty, slots.allSatisfy({ contents.slots[$0].file == nil }) else { return nil }
             let filled = fillings(contents, of: set, in: tree).map(\.place)
             guard !slots.contains(where: { filled.contains(.slot($0)) }) else { return nil }
-            let side = points == "60x60" ? 120 : 152
             return Finding(
                 .catalogEmptySlot, set.contentsPath,
                 "this set has icons for \(devices), but none of \(side)×\(side) for their home screen, so the App Store refuses the app",

@@ -96,7 +96,9 @@ struct JSONReader {
         skipBlanks()
         if take(end) { return true }
         guard take(UInt8(ascii: ",")) else { throw missing(.noComma) }
-        return false
+        // Foundation, with which Xcode reads these files, takes a comma behind the last part.
+        skipBlanks()
+        return take(end)
     }
 
     private mutating func word(

@@ -77,6 +77,10 @@ package struct Consumers: Sendable {
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
+            if path.name.hasSuffix(XcodeProjects.dotNetEnd) {
+                projects.addImages(ofDotNet: path, text)
+                continue
+            }
             if let root = StatedSystems.lists[path.name] {
                 guard text.range(of: root.utf8) != nil else { continue }
                 pages.insert(path.folder)
@@ -155,12 +159,17 @@ package struct Consumers: Sendable {
         return .app(app)
     }
 
+    /// Whether a target copies an image, alone or with a folder or a catalog around it.
+    package func isCopied(_ path: BytePath) -> Bool { !copiers(of: path).isEmpty }
+
     /// Whether a source file or a property list may be part of a product: no project around it says what its targets build, or one
     /// of them builds the file.
     package func mayBeBuilt(_ path: BytePath) -> Bool {
         guard case .app(let app) = loader(of: path) else {
             // Titanium and Cordova write the list of the app that they build themselves.
-            if path.name == StatedSystems.propertyList, listFolders.contains(path.folder) { return false }
+            if path.name == StatedSystems.propertyList, path.folder.upwards.contains(where: listFolders.contains) {
+                return false
+            }
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }

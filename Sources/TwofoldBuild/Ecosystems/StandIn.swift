@@ -37,7 +37,7 @@ package enum StandIn: String, Hashable, Sendable {
         "vendor": .vendored, "vendors": .vendored, "externals": .vendored, "submodules": .vendored,
         "wp-admin": .vendored, "wp-includes": .vendored,
         "mockups": .design, "preview content": .design, "previewassets": .design, "wireframes": .design, "psd": .design,
-        "design": .design,
+        "design": .design, "apple_startup_images": .listed,
         "designs": .design,
     ]
 

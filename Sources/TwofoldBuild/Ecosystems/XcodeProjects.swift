@@ -37,7 +37,7 @@ package struct XcodeProjects: Sendable {
     /// The names of files that targets copy from outside of the tree.
     package var outside: Set<BytePath> { targets.reduce(into: []) { $0.formUnion($1.content.outside) } }
     /// What the targets copy one by one.
-    private(set) var copiedImages = CopiedImages()
+    var copiedImages = CopiedImages()
     /// Whether a project that is no guest builds an app.
     private var hasOwnApp = false
     /// The folders of the others, which are not read then.
@@ -224,6 +224,14 @@ package struct XcodeProjects: Sendable {
             }
         }
         return found.sorted()
+    }
+
+    /// Whether a target copies a folder around a file as it is, so that the file is not found by its name alone.
+    package func keepFolder(of file: BytePath) -> Bool {
+        !copied.isEmpty
+            && file.folder.upwards.contains { folder in
+                (copied[folder] ?? []).contains { !targets[$0].content.folders.contains(folder) }
+            }
     }
 
     /// Whether a target builds two files for different platforms, so that no app has both.

@@ -4,7 +4,7 @@ extension Rule {
     package static let ledgerMissing = Rule(
         "ledger.missing", .warning, or: .note, isArt: true, items: [1, 10],
         meaning:
-            "a variant that a build would make is missing (a note where no lock file is and no device looks for it)",
+            "a variant that a build would make is missing (a note where no lock file is and hardly any device looks for it)",
         fix: "run 'twofold'",
         why: "devices scale another file, or show nothing", yieldsTo: [.place, .name, .damage])
 

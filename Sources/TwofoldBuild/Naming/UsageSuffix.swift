@@ -80,11 +80,15 @@ extension AssetName {
         }
     }
 
-    /// Whether an image of this name may be made for a screen: lists and tools state a launch image's height without the "h", too,
-    /// as in `Default-Portrait-1366@2x.png`.
+    /// Whether an image of this name may be made for a screen: code, lists and tools state the height of one in other forms, too, as
+    /// in `Default-Portrait-1366@2x.png` and `cover_568h@2x.png`.
     var mayBeMade: Bool {
-        let end = base.starts(with: "Default-".utf8) ? base.lastIndex(of: UInt8(ascii: "-")) : nil
-        let loose = end.flatMap { UsageSuffix(base[$0...] + CollectionOfOne(UInt8(ascii: "h"))) }
-        return mayHaveScreen && loose?.screenScales?.contains(scale) ?? true
+        guard mayHaveScreen, let joint = base.lastIndex(where: { "-_".utf8.contains($0) }) else { return mayHaveScreen }
+        let end = base[(joint + 1)...]
+        // Any other number may be that of the image.
+        let isBare = base.starts(with: "Default-".utf8) || end.elementsEqual("568".utf8)
+        let height = UsageSuffix(
+            [UInt8(ascii: "-")] + end + (isBare && end.last?.isDigit == true ? [UInt8(ascii: "h")] : []))
+        return height?.screenScales?.contains(scale) ?? true
     }
 }

@@ -84,7 +84,11 @@ package enum IconCatalogue {
     /// Whether a device asks for an icon of this name at a scale: none does for 60 points at 1x, nor for 83.5, which have no
     /// whole pixels then.
     static func isUsed(_ name: AssetName, at scale: ScaleFactor) -> Bool {
-        guard let halves = halfPoints(in: name.base), isNamedAsAppIcon(name.base) || halves % 2 != 0 else {
+        let isForLargePad =
+            isNamedAsAppIcon(name.base) && name.base.map(\.lowercasedASCII).hasSuffix("ipadpro".utf8)
+        guard let halves = halfPoints(in: name.base) ?? (isForLargePad ? 167 : nil),
+            isNamedAsAppIcon(name.base) || halves % 2 != 0
+        else {
             return true
         }
         return scales(ofHalfPoints: halves)?.contains(scale.pixelsPerPoint) ?? true

@@ -50,6 +50,10 @@ extension CheckContext {
             .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
         catalogs = Self.catalogs(inspection, source)
         consumers = inspection.consumers
+        copiedNames = Set(
+            self.files.filter { consumers.isCopied($0.path) }.map {
+                NamePlace(folder: $0.path.folder, stem: $0.name.stem)
+            })
         isAdopted = inspection.lockFile.confirmed.entries.contains { _ in true }
     }
 

@@ -46,7 +46,7 @@ struct TreeReferences: Sendable {
     private var deviceEnds: Set<[UInt8]> = []
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
-    /// Those that something else than a text for readers names.
+    /// Those that code of Dart names, or the data that it reads.
     private var loadedNames: Set<[UInt8]> = []
     /// The same names as they are written.
     private var spellings: Set<[UInt8]> = []
@@ -112,11 +112,11 @@ struct TreeReferences: Sendable {
             }
             // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
             let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isForReaders(file.path)
-            let isProse = file.path.name.hasSuffix(".md".utf8)
+            let isLoaded = [".dart", ".json"].contains { file.path.name.hasSuffix($0.utf8) }
             for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {
-                    note(file: name, isProse: isProse)
+                    note(file: name, isLoaded: isLoaded)
                     // Lists of all files, such as a build writes, ask for none.
                     if name.contains(UInt8(ascii: "@")), file.path.name.hasSuffix(".dart".utf8) {
                         scaledNames.insert(Array(name))
@@ -132,6 +132,7 @@ struct TreeReferences: Sendable {
                     || found.mentions.contains(where: TreeListing.isImageName)
             }
             for pattern in found.patterns { note(folderOf: pattern) }
+            deviceEnds.formUnion(found.patterns.compactMap(\.parts.last).compactMap(Self.deviceEnd))
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {
@@ -162,8 +163,13 @@ struct TreeReferences: Sendable {
     }
 
     private static func isDeviceEnd(_ text: [UInt8]) -> Bool {
-        (5...7).contains(text.count) && (text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "_"))
+        (5...7).contains(text.count) && "-_~".utf8.contains(text[0])
             && DeviceModifier(inAnyCase: text.dropFirst()) != nil
+    }
+
+    /// The device that a text ends with, joint included.
+    private static func deviceEnd(_ text: [UInt8]) -> [UInt8]? {
+        text.lastIndex { "-_~".utf8.contains($0) }.map { Array(text[$0...]) }.flatMap { isDeviceEnd($0) ? $0 : nil }
     }
 
     /// Whether a file is a `README.md` outside of a manual, of which programs make pages.
@@ -184,14 +190,14 @@ struct TreeReferences: Sendable {
         if isPlain { plainTexts.insert(text) }
     }
 
-    private mutating func note(file name: ArraySlice<UInt8>, isProse: Bool) {
+    private mutating func note(file name: ArraySlice<UInt8>, isLoaded: Bool) {
         let plain = Self.plain(name)
         let key = ImageKey.text(name)
         if name.contains(UInt8(ascii: "@")) { scaledFiles.insert(key) } else { plainFiles.insert(key) }
         spellings.insert(plain)
         let lowered = plain.map(\.lowercasedASCII)
         fileNames.insert(lowered)
-        if !isProse { loadedNames.insert(lowered) }
+        if isLoaded { loadedNames.insert(lowered) }
     }
 
     /// Whether code asks for images of a folder by names that only the running program knows: `planet/%@.png`.

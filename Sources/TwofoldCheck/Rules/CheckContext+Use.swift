@@ -4,7 +4,15 @@ extension CheckContext {
     /// Whether no app has the image, nothing asks for it, or it is a copy of somebody else's, whose author alone can change it.
     func isOfNoUse(_ image: BytePath) -> Bool {
         consumers.consumer(of: image).isLeftOut || unasked.contains(image) || unasked.contains(image.folder)
-            || consumers.isVendored(image) || isOfOtherDevices(image) || isReplacedBySet(image)
+            || consumers.isVendored(image) || isOfOtherDevices(image) || isReplacedBySet(image) || isSurplus(image)
+    }
+
+    /// Whether no target copies a file, while one does copy another file of the same name.
+    func isSurplus(_ image: BytePath) -> Bool {
+        guard !copiedNames.isEmpty, image.catalog == nil, let file = self[image],
+            copiedNames.contains(NamePlace(folder: image.folder, stem: file.name.stem))
+        else { return false }
+        return !consumers.isCopied(image)
     }
 
     /// Whether code says that a name is as its author meant it: it asks for the file as it is called, or adds the end of its name.
@@ -15,6 +23,7 @@ extension CheckContext {
         case .nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale:
             let stem = AssetName(parsing: name).stem
             return references.names(stem) || references.addsDevice(of: stem)
+        case .nameModifierCase, .nameModifierOrder: return references.addsDevice(of: AssetName(parsing: name).stem)
         case .nameExtensionCase: return references.spellsFile(name)
         case .flutterSuffixName: return references.namesScaledFile(name)
         default: return false

@@ -100,13 +100,27 @@ extension CheckContext {
         if Self.ofForm.contains(group), !consumers.isEmpty, images.allSatisfy(isInBundleOfOthers) { return .onRequest }
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
             // Damage stays.
-            return rule.severity < .error || rule == .imageWrongExtension || isHarmless ? .onRequest : .asItsRule
+            return rule == .imageEmpty && !isHarmless ? .asItsRule : .onRequest
         }
         if isHarmless {
             return [.imageWrongExtension, .imageRemark, .imageEmpty, .contentDiffersInStructure, .sizeMismatch]
                 .contains(rule) ? .onRequest : .asItsRule
         }
+        if rule == .ledgerMissing, diagnostic.severity == .warning, isForSmallPads(diagnostic) { return .told }
         return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
+    }
+
+    /// Whether a 1x is missing that only iPads would take, which reduce the 2x by a half: of 13 in apps of others one mattered.
+    ///
+    /// The last iPhone of 1x ran iOS 6; icons and launch images are not reduced.
+    private func isForSmallPads(_ diagnostic: Diagnostic) -> Bool {
+        let name = AssetName(parsing: diagnostic.path.name)
+        guard !diagnostic.path.isInCatalog, name.scale == .x1, !IconCatalogue.isNamedAsAppIcon(name.base),
+            LaunchImageTable.sizes(for: name).isEmpty,
+            diagnostic.related.contains(where: { AssetName(parsing: $0.name).scale == .x2 }),
+            let oldest = consumers.consumer(of: diagnostic.path).oldestPhoneSystem
+        else { return false }
+        return oldest >= .firstWithoutSmallPhones
     }
 
     /// The groups of rules about the names, sizes and pixels of images.

@@ -22,6 +22,8 @@ struct CheckContext: Sendable {
     var isAdopted = false
     /// What loads the images.
     var consumers = Consumers()
+    /// The images of which targets of Xcode copy some file.
+    var copiedNames: Set<NamePlace> = []
     /// Whether rules keep a path out of what is looked at, such as a file with secrets that Git ignores.
     var ignores: @Sendable (BytePath) -> Bool = { _ in false }
     /// The folders of asset catalogs, sorted by path.
@@ -69,6 +71,12 @@ struct CheckContext: Sendable {
     func followsApple(_ path: BytePath) -> Bool { consumers.consumer(of: path).followsApple }
 
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
+}
+
+/// The name of an image in its folder, whatever the formats and scales of its files.
+struct NamePlace: Hashable, Sendable {
+    var folder: BytePath
+    var stem: [UInt8]
 }
 
 /// A file with all mipmaps of an image.

@@ -37,7 +37,7 @@ import TwofoldTestSupport
 
     @Test(arguments: [
         Wrong(text: "", reason: .endsEarly, line: 1, column: 1),
-        Wrong(text: "{\n  \"a\" : 1,\n}", reason: .noKey, line: 3, column: 1),
+        Wrong(text: "{\n  \"a\" : 1,\n,}", reason: .noKey, line: 3, column: 1),
         Wrong(text: "[1\r\n 2]", reason: .noComma, line: 2, column: 2),
         Wrong(text: "[\r1,\r?]", reason: .unexpected, line: 3, column: 1),
         Wrong(text: "[\"é\", tru]", reason: .unexpected, line: 1, column: 7),
@@ -61,6 +61,11 @@ import TwofoldTestSupport
         #expect(problem?.reason == wrong.reason)
         #expect(problem?.place.line == wrong.line)
         #expect(problem?.place.column == wrong.column)
+    }
+
+    @Test(arguments: [("[1,]", true), (#"{"a":1,}"#, true), ("[1 , \n]", true), ("[,]", false), ("[1,,]", false)])
+    func `one comma may stand behind the last part`(text: String, isRead: Bool) {
+        #expect(((try? Self.read(text)) != nil) == isRead)
     }
 
     @Test func `bytes that are not UTF-8 are an error`() {

@@ -110,7 +110,7 @@ import TwofoldTestSupport
         }
         WeightTests.check([
             ("asked for", "catalog.same-name", files("id a = [UIImage imageNamed:@\"a\"];"), ["error"]),
-            ("not asked for", "catalog.same-name", files("id b = [UIImage imageNamed:@\"b\"];"), ["note"]),
+            ("not asked for", "catalog.same-name", files("id b = [UIImage imageNamed:@\"b\"];"), ["request"]),
         ])
     }
 

@@ -25,7 +25,7 @@ import TwofoldTestSupport
             ("a pattern", "c = [UIColor colorWithPatternImage:[UIImage imageNamed:@\"a\"]];", "warning"),
             ("caps", "c = [[UIImage imageNamed:@\"a\"] resizableImageWithCapInsets:i];", "warning"),
             ("a bar", "[b setBackgroundImage:[UIImage imageNamed:@\"a\"] forBarMetrics:0];", "warning"),
-            ("a view of any size", "v.image = [UIImage imageNamed:@\"a\"];", "note"),
+            ("a view of any size", "v.image = [UIImage imageNamed:@\"a\"];", "request"),
         ])
     func codeSaysHowAnAppShowsAnImage(row: (id: String, code: String, heard: String)) {
         for rule in ["size.mismatch", "size.same-at-two-scales"] {

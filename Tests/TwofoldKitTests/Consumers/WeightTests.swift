@@ -43,7 +43,7 @@ import TwofoldTestSupport
     @Test func aSizeThatViewsMayHideIsANote() {
         let centre = "view.image = [UIImage imageNamed:@\"a\"]; view.contentMode = UIViewContentModeCenter;"
         Self.check([
-            ("half as large again", "size.mismatch", Self.pair((20, 20), (45, 45)), ["note"]),
+            ("half as large again", "size.mismatch", Self.pair((20, 20), (45, 45)), ["request"]),
             ("a tenth larger", "size.mismatch", Self.pair((20, 20), (33, 33)), ["request"]),
             ("nobody's app", "size.mismatch", Self.pair((20, 20), (33, 33), isOfApp: false), ["warning"]),
             ("shown as large as it is", "size.mismatch", Self.pair((20, 20), (45, 45), code: centre), ["warning"]),

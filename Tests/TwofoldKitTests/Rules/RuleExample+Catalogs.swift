@@ -29,7 +29,7 @@ extension RuleExample {
         RuleExample(
             rule: .catalogUnreadable,
             bad: [
-                contents: Array("{\n  \"images\" : [\n    {},\n  ]\n}".utf8),
+                contents: Array("{\n  \"images\" : [\n    {},\n  ,]\n}".utf8),
                 "s.xcassets/group/Contents.json": Array("[]".utf8), "s.xcassets/Contents.json": [],
                 "b.dataset/Contents.json": Array("{\"data\":3}".utf8),
             ],

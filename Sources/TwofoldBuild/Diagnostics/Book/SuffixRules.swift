@@ -6,7 +6,7 @@ extension Rule {
         nameSuffixAfterExtension, nameTextAfterScale, nameTextAfterModifier, nameExplicit1x, nameFractionalScale,
     ]
 
-    static let nameModifierOrder = Rule(
+    package static let nameModifierOrder = Rule(
         "naming.modifier-order", .warning, kind: .surveyed, items: [3, 4],
         meaning: "the device modifier stands before the scale, so lookup never finds this file; Twofold skips it",
         fix: "put the scale before the modifier: name@2x~ipad.png",
@@ -19,7 +19,7 @@ extension Rule {
         why: "devices distinguish letter case in names; a Mac's disk and the simulator may not, "
             + "so tests do not show it")
 
-    static let nameModifierCase = Rule(
+    package static let nameModifierCase = Rule(
         "naming.modifier-case", .warning, kind: .surveyed, items: [5],
         meaning: "the device modifier has capital letters, so the platform does not recognize it; "
             + "Twofold skips this file",

@@ -40,7 +40,7 @@ struct AppImages: Sendable {
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
-            return size.width == size.height && IconCatalogue.holds(size.width)
+            return size.width == size.height && IconCatalogue.holds(size.width) && !xcode.keepFolder(of: file.path)
         }
         self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
         imageFolders = Self.around(loose)
@@ -148,7 +148,10 @@ struct AppImages: Sendable {
         let folder = Array("/\(BundleName.folder(of: path).dropLast())".utf8)
         let files = files(ofName: BundleName.withoutFolder(path))
         let inside = files.filter { (Array("/".utf8) + $0.path.folder.bytes).hasSuffix(folder) }
-        return folder.count == 1 || inside.isEmpty ? files : inside
+        guard folder.count == 1 || inside.isEmpty else { return inside }
+        // A name without a folder is that of a file at the top of the bundle.
+        let top = files.filter { !tree.consumers.projects.keepFolder(of: $0.path) }
+        return top.isEmpty ? files : top
     }
 
     private func files(ofName name: String) -> [CheckedFile] {

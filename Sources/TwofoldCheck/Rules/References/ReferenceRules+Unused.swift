@@ -24,14 +24,16 @@ extension ReferenceRules {
         var unasked = Set(tree.unnamed.values.joined().flatMap(\.files))
         var named: Set<Consumer> = []
         var others: [(Consumer, [BytePath])] = []
-        // Without code for Apple's systems, an image beside an app of Cordova is a draft, also where the app has a copy of it.
+        var plain: [BytePath: (named: Int, others: [[BytePath]])] = [:]
+        // An image beside an app that lists its own is a draft where the app has a copy of it, or where it is one of Cordova and no code
+        // for Apple's systems is here.
         let hasList = tree.consumers.hasListedApp && !references.hasCode
         let copies = Set(
-            hasList
+            hasList || tree.consumers.projects.listsImages
                 ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path) != .unknown }.map(\.key.stem) : []
         )
         func mayBeLoaded(_ image: CheckedImage, isDraft: Bool) -> Bool {
-            guard isDraft, hasList else { return mayBeMeant(image, references) }
+            guard isDraft, hasList || copies.contains(image.key.stem) else { return mayBeMeant(image, references) }
             return !copies.contains(image.key.stem) && isSpelled(image, references)
         }
         for image in tree.images {
@@ -45,6 +47,12 @@ extension ReferenceRules {
                 let isDraft = consumer == .unknown && (tree.consumers.projects.listsImages || hasList)
                 if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeLoaded(image, isDraft: isDraft) {
                     unasked.formUnion(image.files.map(\.path))
+                } else if consumer == .unknown, isAskedForByName(image) {
+                    if references.mayLoad(for: image.key.stem) || references.mayLoadAll(of: image.key.folder) {
+                        plain[image.key.folder, default: (0, [])].named += 1
+                    } else {
+                        plain[image.key.folder, default: (0, [])].others.append(image.files.map(\.path))
+                    }
                 }
                 continue
             case .nobody: continue
@@ -56,6 +64,10 @@ extension ReferenceRules {
             }
         }
         for (consumer, files) in others where named.contains(consumer) { unasked.formUnion(files) }
+        // Where most images of a folder are named, its others are left over, whatever loads them.
+        for folder in plain.values where folder.named > folder.others.count {
+            unasked.formUnion(folder.others.joined())
+        }
         return unasked
     }
 
@@ -97,10 +109,25 @@ extension ReferenceRules {
             // What becomes of a vector image is decided elsewhere.
             !image.files.allSatisfy(\.format.isVector)
         else { return false }
-        let stem = image.key.stem.map(\.lowercasedASCII)
-        let isSystems = systemStems.contains { stem.starts(with: $0) } || first.name.mipmapLevel != nil
-        return !isSystems
+        return !isOfSystem(image.key.stem) && first.name.mipmapLevel == nil
     }
+
+    /// Whether the system or an engine asks for an image of this name, as it is or as it is meant: an icon or a launch image.
+    ///
+    /// `Default-Message` is an app's own.
+    private static func isOfSystem(_ name: [UInt8]) -> Bool {
+        let stem = name.map(\.lowercasedASCII)
+        if IconCatalogue.isNamedAsAppIcon(name) || systemStems.contains(where: { stem.starts(with: $0) }) {
+            return true
+        }
+        guard stem.starts(with: "default".utf8) else { return false }
+        let words = stem.dropFirst(7).split { "-_~@ ".utf8.contains($0) }
+        return words.allSatisfy { word in
+            word.first?.isDigit ?? false || launchWords.contains { word.elementsEqual($0.utf8) }
+        }
+    }
+
+    private static let launchWords = ["portrait", "landscape", "left", "right", "upsidedown", "ipad", "iphone"]
 
     /// Whether an image is in a bundle that a library brought along: its own code, which may be compiled, names it.
     private static func isOfLibrary(_ image: CheckedImage) -> Bool {
@@ -153,7 +180,7 @@ extension ReferenceRules {
     private static func isDocument(_ folder: [UInt8]) -> Bool { documents.contains { folder.hasSuffix($0) } }
 
     private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground", ".help"].map { Array($0.utf8) }
-    private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage", "fps_images"]
+    private static let systemStems = ["itunesartwork", "launchimage", "fps_images"]
         .map { Array($0.utf8) }
 }
 

@@ -54,6 +54,15 @@ struct SetMember: Sendable {
         return (loose + sets).map { $0.onScreens(of: tree) }
     }
 
+    /// Whether it has about as many pixels on a screen as another image there.
+    func hasPixels(of other: SetMember, on screen: Screen) -> Bool {
+        // What a build has yet to make is no larger than its master.
+        let others = other.file(on: screen).map { [$0] } ?? other.image.files
+        guard let own = file(on: screen)?.size, let its = others.compactMap(\.size).max(by: { $0.width < $1.width })
+        else { return false }
+        return own.width * 4 >= its.width * 3 && own.height * 4 >= its.height * 3
+    }
+
     private func onScreens(of tree: CheckContext) -> SetMember {
         guard let path = image.files.first?.path, let scales = tree.consumers.consumer(of: path).scales else {
             return self

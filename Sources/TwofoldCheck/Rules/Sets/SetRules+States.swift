@@ -35,6 +35,8 @@ extension SetRules {
         for screen in base.screens {
             guard let a = base.scale(on: screen), let b = state.scale(on: screen), a != b else { continue }
             let (poor, rich) = a < b ? (base, state) : (state, base)
+            // Stretched over one control, neither is blurred.
+            if source != nil, poor.hasPixels(of: rich, on: screen) { continue }
             let (path, other) = (poor.path(on: screen), rich.path(on: screen))
             let reason = source.map { "; \($0.words) shows both in one place" } ?? ""
             return Finding(

@@ -226,11 +226,13 @@ package struct XcodeProjects: Sendable {
         return found.sorted()
     }
 
-    /// Whether a target copies a folder around a file as it is, so that the file is not found by its name alone.
-    package func keepFolder(of file: BytePath) -> Bool {
+    /// Whether a target copies a folder around a file, but not around an app's list, as it is, so that the app does not find the file
+    /// by its name alone.
+    package func keepFolder(of file: BytePath, besides list: BytePath) -> Bool {
         !copied.isEmpty
             && file.folder.upwards.contains { folder in
-                (copied[folder] ?? []).contains { !targets[$0].content.folders.contains(folder) }
+                !list.folder.upwards.contains(folder)
+                    && (copied[folder] ?? []).contains { !targets[$0].content.folders.contains(folder) }
             }
     }
 

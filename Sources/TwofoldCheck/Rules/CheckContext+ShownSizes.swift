@@ -29,7 +29,9 @@ extension CheckContext {
             (sides.min() ?? 1) >= (sides.max() ?? 1) * SizeVote.slight.lowerBound
         }
         if files.contains(where: { references?.showsAsIs($0.name.stem) ?? false }) { return isSlight ? .told : nil }
-        // Layouts, widgets and code give nearly all others their size.
+        // Layouts, widgets and code give nearly all others their size; of two scales of one size in an app one is a copy, which every
+        // device downloads.
+        if diagnostic.rule == .sizeSameAtTwoScales, case .app = consumers.consumer(of: diagnostic.path) { return .told }
         return .onRequest
     }
 
@@ -39,7 +41,8 @@ extension CheckContext {
     func isNoPair(_ diagnostic: Diagnostic, _ images: [BytePath]) -> Bool {
         if diagnostic.rule == .setsFramesSize { return hasList(diagnostic.path) }
         guard images.count > 1, ["size", "content"].contains(diagnostic.rule.id.group) else { return false }
-        if images.contains(where: hasList) || isAtUnusedScale(images[0]) || isSurplus(images[0]) { return true }
+        if images.contains(where: hasList) || isAtUnusedScale(images[0]) { return true }
+        if isSurplus(images[0]) || images.count(where: { !isSurplus($0) }) < 2 { return true }
         guard consumers.consumer(of: images[0]).isOfBrowsers, let references, let file = self[images[0]] else {
             return false
         }

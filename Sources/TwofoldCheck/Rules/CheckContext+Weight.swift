@@ -74,6 +74,8 @@ extension CheckContext {
         {
             return .onRequest
         }
+        // A backup, or a program's copy.
+        if rule == .nameTextAfterScale, isBesideItsOriginal(diagnostic.path) { return .onRequest }
         // What nothing asks for, no disk misses; the system asks for icons and launch images.
         if rule == .nameExtensionCase, let references, references.fileCount > 0, !references.mayLoad(for: stem),
             !references.mayLoadAll(of: diagnostic.path.folder),
@@ -108,6 +110,17 @@ extension CheckContext {
         }
         if rule == .ledgerMissing, diagnostic.severity == .warning, isForSmallPads(diagnostic) { return .told }
         return diagnostic.severity == .warning ? doubt(diagnostic, images) : nil
+    }
+
+    /// Whether the file lies there that an image with text behind its scale has the name of: `a@2x.png` beside `a@2x_bak.png`.
+    private func isBesideItsOriginal(_ image: BytePath) -> Bool {
+        let name = AssetName(parsing: image.name)
+        guard let mark = name.base.lastIndex(of: UInt8(ascii: "@")),
+            let end = name.base[mark...].firstIndex(of: UInt8(ascii: "x"))
+        else { return false }
+        var original = name
+        original.base = Array(name.base[...end])
+        return image.folder.appending(original.bytes).flatMap { self[$0] } != nil
     }
 
     /// Whether a 1x is missing that only iPads would take, which reduce the 2x by a half: of 13 in apps of others one mattered.

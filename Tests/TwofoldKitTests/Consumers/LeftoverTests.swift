@@ -42,6 +42,18 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("size.mismatch", files) == [heard])
     }
 
+    /// A name that is misread is asked for as it was meant.
+    @Test(arguments: [("c", "warning"), ("d", "request")]) func aMisreadImageIsNamedAsItWasMeant(
+        asked: String, heard: String
+    ) {
+        let lines = ["a", "b", asked].map { "display.newImage(\"art/\($0).png\")" }
+        let files = [
+            "art/a.png": Self.png(4, 4), "art/b.png": Self.png(4, 4), "art/c@2.png": Self.png(8, 8),
+            "main.lua": Self.text(lines.joined(separator: "\n")), "art/c.png": Self.png(4, 4),
+        ].filter { asked == "c" || $0.key != "art/c.png" }
+        #expect(WeightTests.heard("naming.look-alike-scale", files) == [heard])
+    }
+
     /// Where most images of a folder are named, whatever loads them, the others are left over.
     @Test(arguments: [(["a", "b"], "request"), (["a"], "warning"), (["a", "b", "c"], "warning")])
     func aFolderOfNamedImagesLeavesTheOthersOver(named: [String], heard: String) {
@@ -148,6 +160,13 @@ import TwofoldTestSupport
             "lib/b.dart": Self.text("const b = 'assets/b.png';"),
         ]
         #expect(WeightTests.heard("flutter.unlisted-image", files) == [heard])
+    }
+
+    /// A backup has text behind the name of the image that it is of.
+    @Test(arguments: [("a@2x_bak.png", "request"), ("a@2x - OLD.png", "request"), ("b@2x_bak.png", "warning")])
+    func aCopyBesideItsOriginalHasTextBehindItsScale(name: String, heard: String) {
+        let files = ["a@2x.png": Self.png(8, 8), "a.png": Self.png(4, 4), name: Self.png(8, 8)]
+        #expect(WeightTests.heard("naming.text-after-scale", files) == [heard])
     }
 
     /// The app has its own copy of a draft beside it.

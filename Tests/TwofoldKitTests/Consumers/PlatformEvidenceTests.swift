@@ -33,8 +33,8 @@ import TwofoldTestSupport
 
     /// Whoever uses an unpacked module of Titanium cannot change its examples.
     @Test(arguments: [
-        ("modules/iphone/a.b/1.5/example", "note"), ("x/modules/android/a.b/2.0.1/docs2", "note"),
-        ("modules/a/modules/iphone/a.b/1.53.B/example", "note"), ("modules/android/core/3d/art", "warning"),
+        ("modules/iphone/a.b/1.5/example", "request"), ("x/modules/android/a.b/2.0.1/docs2", "request"),
+        ("modules/a/modules/iphone/a.b/1.53.B/example", "request"), ("modules/android/core/3d/art", "warning"),
         ("modules/iphone/a.b/example", "warning"), ("modules/a/b/1.5", "warning"),
     ])
     func aModuleOfTitaniumIsSomebodyElses(folder: String, heard: String) {

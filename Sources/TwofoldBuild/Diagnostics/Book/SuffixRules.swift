@@ -46,7 +46,7 @@ extension Rule {
         fix: "put the suffix before the extension: name@2x.png",
         why: "programs and lookup identify an image by its extension, which has to come last")
 
-    static let nameTextAfterScale = Rule(
+    package static let nameTextAfterScale = Rule(
         "naming.text-after-scale", .warning, kind: .surveyed, items: [3],
         meaning: "text after the scale hides it, so the platform reads this as a 1x file; Twofold skips it",
         fix: "move the text before the scale, or remove it",

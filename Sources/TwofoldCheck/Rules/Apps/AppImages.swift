@@ -40,7 +40,7 @@ struct AppImages: Sendable {
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
-            return size.width == size.height && IconCatalogue.holds(size.width) && !xcode.keepFolder(of: file.path)
+            return size.width == size.height && IconCatalogue.holds(size.width)
         }
         self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
         imageFolders = Self.around(loose)
@@ -110,7 +110,8 @@ struct AppImages: Sendable {
     func icons(in folder: BytePath, for manifest: AppManifest) -> [CheckedFile] {
         let isShared = (byFolder[manifest.folder]?.count ?? 0) > 1
         return (icons[folder] ?? []).filter { file in
-            isShared ? bounds.holds(file.path, in: manifest) : bounds.mayHold(file.path, in: manifest)
+            (isShared ? bounds.holds(file.path, in: manifest) : bounds.mayHold(file.path, in: manifest))
+                && !tree.consumers.projects.keepFolder(of: file.path, besides: manifest.path)
         }
     }
 
@@ -148,10 +149,7 @@ struct AppImages: Sendable {
         let folder = Array("/\(BundleName.folder(of: path).dropLast())".utf8)
         let files = files(ofName: BundleName.withoutFolder(path))
         let inside = files.filter { (Array("/".utf8) + $0.path.folder.bytes).hasSuffix(folder) }
-        guard folder.count == 1 || inside.isEmpty else { return inside }
-        // A name without a folder is that of a file at the top of the bundle.
-        let top = files.filter { !tree.consumers.projects.keepFolder(of: $0.path) }
-        return top.isEmpty ? files : top
+        return folder.count == 1 || inside.isEmpty ? files : inside
     }
 
     private func files(ofName name: String) -> [CheckedFile] {
@@ -179,7 +177,13 @@ struct AppImages: Sendable {
 
     /// The same, but only files that the app's bundle may hold.
     func files(named name: String, for manifest: AppManifest) -> [CheckedFile] {
-        files(named: name).filter { bounds.mayHold($0.path, in: manifest) }
+        atTop(files(named: name).filter { bounds.mayHold($0.path, in: manifest) }, manifest)
+    }
+
+    /// Those of a list's files that lie at the top of the bundle, where the system takes them from; all of them if none does.
+    private func atTop(_ files: [CheckedFile], _ manifest: AppManifest) -> [CheckedFile] {
+        let top = files.filter { !tree.consumers.projects.keepFolder(of: $0.path, besides: manifest.path) }
+        return top.isEmpty ? files : top
     }
 
     /// Whether there is a file of this name that the app's bundle may hold, or a build would make one.
@@ -209,8 +213,9 @@ struct AppImages: Sendable {
 
     /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {
-        files(named: name).filter { file in
+        let own = files(named: name).filter { file in
             file.isLoose && manifests(of: file.path).contains { $0.path == manifest.path }
         }
+        return atTop(own, manifest)
     }
 }

@@ -48,7 +48,7 @@ extension ReferenceRules {
                 if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeLoaded(image, isDraft: isDraft) {
                     unasked.formUnion(image.files.map(\.path))
                 } else if consumer == .unknown, isAskedForByName(image) {
-                    if references.mayLoad(for: image.key.stem) || references.mayLoadAll(of: image.key.folder) {
+                    if isSpelled(image, references) || references.mayLoadAll(of: image.key.folder) {
                         plain[image.key.folder, default: (0, [])].named += 1
                     } else {
                         plain[image.key.folder, default: (0, [])].others.append(image.files.map(\.path))

@@ -28,7 +28,7 @@ extension Consumers {
     static func isMark(_ path: [UInt8]) -> Bool {
         // Of thousands of files hardly one ends with such a letter.
         guard let last = path.last, "Ecjlnoptuy".utf8.contains(last) else { return false }
-        return path.hasSuffix(XcodeProjects.dotNetEnd) || StatedSystems.listsIcons(path) || StatedSystems.isPod(path)
+        return path.hasSuffix(DotNetImages.end) || StatedSystems.listsIcons(path) || StatedSystems.isPod(path)
             || marks.contains { mark in
                 guard path.hasSuffix(mark) else { return false }
                 return path.count == mark.count || path[path.count - mark.count - 1] == UInt8(ascii: "/")

@@ -10,6 +10,10 @@ package struct Consumers: Sendable {
     private var pages: Set<BytePath> = []
     /// The folders with the list of an app that another program than Xcode builds.
     private var listFolders: Set<BytePath> = []
+    /// Those of Titanium, in which no other list is that of an app.
+    private var titanium: Set<BytePath> = []
+    /// The images that projects of .NET list, by folder.
+    private var dotNet: [BytePath: DotNetImages] = [:]
     /// The systems of libraries, by their folders, as far as these state them.
     private var libraries: [BytePath: AppSystems] = [:]
     /// The folders of packages of Swift.
@@ -77,14 +81,15 @@ package struct Consumers: Sendable {
                 continue
             }
             guard let text = try? disk.contents(of: path, limit: Self.maxBytes) else { continue }
-            if path.name.hasSuffix(XcodeProjects.dotNetEnd) {
-                projects.addImages(ofDotNet: path, text)
+            if path.name.hasSuffix(DotNetImages.end) {
+                dotNet[path.folder] = DotNetImages(text, in: path.folder)
                 continue
             }
             if let root = StatedSystems.lists[path.name] {
                 guard text.range(of: root.utf8) != nil else { continue }
                 pages.insert(path.folder)
                 listFolders.insert(path.folder)
+                if path.name == StatedSystems.titanium { titanium.insert(path.folder) }
                 findListed(in: text, of: path.folder)
                 continue
             }
@@ -156,6 +161,7 @@ package struct Consumers: Sendable {
         guard case .app(var app) = found, targets.isEmpty else { return found }
         app.isLeftOut =
             projects.copiedImages.leaveOut(path, of: app.project) && !isInSwiftPackage(path, below: app.project)
+            || dotNet[app.project]?.leaveOut(path) ?? false
         return .app(app)
     }
 
@@ -167,9 +173,8 @@ package struct Consumers: Sendable {
     package func mayBeBuilt(_ path: BytePath) -> Bool {
         guard case .app(let app) = loader(of: path) else {
             // Titanium and Cordova write the list of the app that they build themselves.
-            if path.name == StatedSystems.propertyList, path.folder.upwards.contains(where: listFolders.contains) {
-                return false
-            }
+            let isStray = listFolders.contains(path.folder) || path.folder.upwards.contains(where: titanium.contains)
+            if path.name == StatedSystems.propertyList, isStray { return false }
             return projects.targets.isEmpty || !isVendored(path)
         }
         let own = projects.targets.filter { $0.project.folder.folder == app.project }

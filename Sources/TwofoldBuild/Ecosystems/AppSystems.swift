@@ -42,6 +42,9 @@ package struct AppSystems: Hashable, Sendable {
     /// Whether every target for iOS states that it is for iPhones only.
     package private(set) var isForPhones = false
 
+    /// Whether iPhones and iPads alone run the app.
+    package var isOfIOSAlone: Bool { oldest.keys.elementsEqual([.iOS]) && !hasCatalyst }
+
     /// Reads the settings of a target's configurations, and where it has none, those of its project.
     ///
     /// - Parameters:

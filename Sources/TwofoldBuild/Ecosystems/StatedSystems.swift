@@ -16,7 +16,8 @@ enum StatedSystems {
     static let packageInfo = Array("PkgInfo".utf8)
     /// What apps of Cordova and Titanium begin with, whose lists and scripts name every file: a list, by the element that is in no
     /// other program's.
-    static let lists = [Array("config.xml".utf8): "<widget", Array("tiapp.xml".utf8): "<ti:app"]
+    static let lists = [Array("config.xml".utf8): "<widget", titanium: "<ti:app"]
+    static let titanium = Array("tiapp.xml".utf8)
     /// The files beside a property list that another program wrote.
     private static let builders = [packageInfo] + lists.keys
     private static let appType = "APPL"

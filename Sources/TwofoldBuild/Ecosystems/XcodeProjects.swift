@@ -37,7 +37,7 @@ package struct XcodeProjects: Sendable {
     /// The names of files that targets copy from outside of the tree.
     package var outside: Set<BytePath> { targets.reduce(into: []) { $0.formUnion($1.content.outside) } }
     /// What the targets copy one by one.
-    var copiedImages = CopiedImages()
+    private(set) var copiedImages = CopiedImages()
     /// Whether a project that is no guest builds an app.
     private var hasOwnApp = false
     /// The folders of the others, which are not read then.
@@ -229,7 +229,7 @@ package struct XcodeProjects: Sendable {
     /// Whether a target copies a folder around a file, but not around an app's list, as it is, so that the app does not find the file
     /// by its name alone.
     package func keepFolder(of file: BytePath, besides list: BytePath) -> Bool {
-        !copied.isEmpty
+        !copied.isEmpty && copied[file] == nil
             && file.folder.upwards.contains { folder in
                 !list.folder.upwards.contains(folder)
                     && (copied[folder] ?? []).contains { !targets[$0].content.folders.contains(folder) }

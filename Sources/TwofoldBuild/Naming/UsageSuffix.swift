@@ -86,7 +86,7 @@ extension AssetName {
         guard mayHaveScreen, let joint = base.lastIndex(where: { "-_".utf8.contains($0) }) else { return mayHaveScreen }
         let end = base[(joint + 1)...]
         // Any other number may be that of the image.
-        let isBare = base.starts(with: "Default-".utf8) || end.elementsEqual("568".utf8)
+        let isBare = base.starts(with: "Default-".utf8)
         let height = UsageSuffix(
             [UInt8(ascii: "-")] + end + (isBare && end.last?.isDigit == true ? [UInt8(ascii: "h")] : []))
         return height?.screenScales?.contains(scale) ?? true

@@ -85,7 +85,9 @@ package enum IconCatalogue {
     /// whole pixels then.
     static func isUsed(_ name: AssetName, at scale: ScaleFactor) -> Bool {
         let isForLargePad =
-            isNamedAsAppIcon(name.base) && name.base.map(\.lowercasedASCII).hasSuffix("ipadpro".utf8)
+            isNamedAsAppIcon(name.base)
+            && name.base.filter(\.isLetterASCII).map(\.lowercasedASCII).hasSuffix("ipadpro".utf8)
+            && halfPoints(in: name.base) == nil
         guard let halves = halfPoints(in: name.base) ?? (isForLargePad ? 167 : nil),
             isNamedAsAppIcon(name.base) || halves % 2 != 0
         else {

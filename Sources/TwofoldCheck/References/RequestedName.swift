@@ -100,6 +100,20 @@ struct RequestedName: Hashable, Sendable {
         }
     }
 
+    /// A text of a property list, with a gap for each setting of the build: `icon_${CONFIGURATION}.png`.
+    init(settings text: [UInt8]) {
+        self.init()
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "$"), let open = rest.first, "({".utf8.contains(open) else {
+                append(CollectionOfOne(byte))
+                continue
+            }
+            rest = rest.drop { $0 != (open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")) }.dropFirst()
+            appendGap()
+        }
+    }
+
     /// Whether a name may be the one that is asked for.
     func matches(_ name: [UInt8]) -> Bool {
         guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts.first == name }

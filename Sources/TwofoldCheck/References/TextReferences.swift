@@ -46,6 +46,8 @@ enum PropertyListReferences {
 
     private static func add(_ text: [UInt8], _ key: String, at place: TextPlace?, into found: inout FileReferences) {
         found.mention(RequestedName(text))
+        // A setting of the build stands for a part of the name.
+        if case let name = RequestedName(settings: text), name.whole == nil { found.mention(name) }
         // Code takes lists of names apart.
         if text.count <= FileReferences.maxNameLength, text.contains(UInt8(ascii: ",")) {
             for part in text.split(separator: UInt8(ascii: ",")) {

@@ -46,10 +46,10 @@ struct TreeReferences: Sendable {
     private var deviceEnds: Set<[UInt8]> = []
     /// The names of images that texts name with their extensions, in lower case.
     private var fileNames: Set<[UInt8]> = []
-    /// Those that code of Dart names, or the data that it reads.
-    private var loadedNames: Set<[UInt8]> = []
     /// The same names as they are written.
     private var spellings: Set<[UInt8]> = []
+    /// Those in lower case that something else than a text for readers or a script names.
+    private var loadedNames: Set<[UInt8]> = []
     /// The names of files that Dart code writes with their scale.
     private var scaledNames: Set<[UInt8]> = []
     /// The names that views ask for which stretch their image, and those that anything else asks for.
@@ -61,6 +61,8 @@ struct TreeReferences: Sendable {
     private var patterns: Set<RequestedName> = []
     /// The names with gaps that are asked for, with their ends as they are written.
     private var spelledPatterns: Set<RequestedName> = []
+    /// The names with gaps that end in a device.
+    private var devicePatterns: Set<RequestedName> = []
     private var asksForNumbers = false
     /// The folders of which any image may be asked for.
     private var folders: Set<[UInt8]> = []
@@ -112,7 +114,8 @@ struct TreeReferences: Sendable {
             }
             // The list of Flutter's images asks for none, nor does the page that shows a project to its readers.
             let asks = file.path.name != Array(Pubspec.fileName.utf8) && !Self.isForReaders(file.path)
-            let isLoaded = [".dart", ".json"].contains { file.path.name.hasSuffix($0.utf8) }
+            let ending = AssetName(parsing: file.path.name).fileExtension ?? []
+            let isLoaded = !ending.isEmpty && !Self.ofBuilds.contains { ending.elementsEqual($0.utf8) }
             for mention in found.mentions where asks {
                 let name = mention.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last ?? []
                 if name.contains(UInt8(ascii: ".")), knownTexts.contains(ImageKey.text(name)) {
@@ -132,7 +135,7 @@ struct TreeReferences: Sendable {
                     || found.mentions.contains(where: TreeListing.isImageName)
             }
             for pattern in found.patterns { note(folderOf: pattern) }
-            deviceEnds.formUnion(found.patterns.compactMap(\.parts.last).compactMap(Self.deviceEnd))
+            if kind != .words { devicePatterns.formUnion(found.patterns.filter(Self.endsInDevice)) }
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {
@@ -162,14 +165,18 @@ struct TreeReferences: Sendable {
         text.range(of: "etina".utf8) != nil && text.range(of: "js".utf8) != nil
     }
 
+    /// The extensions of texts for readers and of scripts, which load nothing in an app; those of other scripts have none.
+    private static let ofBuilds = ["md", "yml", "yaml", "sh", "toml"]
+
     private static func isDeviceEnd(_ text: [UInt8]) -> Bool {
-        (5...7).contains(text.count) && "-_~".utf8.contains(text[0])
+        (5...7).contains(text.count) && "-_".utf8.contains(text[0])
             && DeviceModifier(inAnyCase: text.dropFirst()) != nil
     }
 
-    /// The device that a text ends with, joint included.
-    private static func deviceEnd(_ text: [UInt8]) -> [UInt8]? {
-        text.lastIndex { "-_~".utf8.contains($0) }.map { Array(text[$0...]) }.flatMap { isDeviceEnd($0) ? $0 : nil }
+    /// Whether a name with gaps ends in a device as Apple's lookup reads it: `btn_%@~iPad`.
+    private static func endsInDevice(_ name: RequestedName) -> Bool {
+        let end = name.parts.last.flatMap { last in last.lastIndex(of: UInt8(ascii: "~")).map { last[($0 + 1)...] } }
+        return end.flatMap { DeviceModifier(inAnyCase: $0) } != nil
     }
 
     /// Whether a file is a `README.md` outside of a manual, of which programs make pages.
@@ -228,6 +235,11 @@ struct TreeReferences: Sendable {
 
     /// Whether code adds the device at the end of a name that is asked for without it.
     func addsDevice(of name: [UInt8]) -> Bool { deviceEnds.contains { name.hasSuffix($0) } }
+
+    /// Whether code or a list has this name, which ends in a device, with gaps.
+    func buildsDevice(of name: [UInt8]) -> Bool {
+        devicePatterns.count <= Self.maxPatterns && devicePatterns.contains { $0.fills(name) }
+    }
 
     /// Whether whatever asks for an image asks for one scale of it, by the name of that file: `Pin@2x.png`.
     func asksForOneScale(of name: [UInt8]) -> Bool {

@@ -9,6 +9,7 @@ extension CheckContext {
 
     /// Whether no target copies a file, while one does copy another file of the same name.
     func isSurplus(_ image: BytePath) -> Bool {
+        if case .app(let app) = consumers.consumer(of: image), app.isLeftOut { return true }
         guard !copiedNames.isEmpty, image.catalog == nil, let file = self[image],
             copiedNames.contains(NamePlace(folder: image.folder, stem: file.name.stem))
         else { return false }
@@ -23,7 +24,7 @@ extension CheckContext {
         case .nameLookAlikeModifier, .nameLookAlikeScale, .nameMisspeltScale:
             let stem = AssetName(parsing: name).stem
             return references.names(stem) || references.addsDevice(of: stem)
-        case .nameModifierCase, .nameModifierOrder: return references.addsDevice(of: AssetName(parsing: name).stem)
+        case .nameModifierCase, .nameModifierOrder: return references.buildsDevice(of: AssetName(parsing: name).stem)
         case .nameExtensionCase: return references.spellsFile(name)
         case .flutterSuffixName: return references.namesScaledFile(name)
         default: return false

@@ -101,7 +101,7 @@ extension CheckContext {
         let isHarmless = hardlyMatters(diagnostic, images)
         if Self.ofForm.contains(group), !consumers.isEmpty, images.allSatisfy(isInBundleOfOthers) { return .onRequest }
         if images.allSatisfy(isOfNoUse) || isNoPair(diagnostic, images) {
-            // Damage stays.
+            // An empty file is damage, and stays.
             return rule == .imageEmpty && !isHarmless ? .asItsRule : .onRequest
         }
         if isHarmless {
@@ -128,7 +128,8 @@ extension CheckContext {
     /// The last iPhone of 1x ran iOS 6; icons and launch images are not reduced.
     private func isForSmallPads(_ diagnostic: Diagnostic) -> Bool {
         let name = AssetName(parsing: diagnostic.path.name)
-        guard !diagnostic.path.isInCatalog, name.scale == .x1, !IconCatalogue.isNamedAsAppIcon(name.base),
+        guard consumers.systems(of: diagnostic.path).isOfIOSAlone, !diagnostic.path.isInCatalog, name.scale == .x1,
+            !IconCatalogue.isNamedAsAppIcon(name.base),
             LaunchImageTable.sizes(for: name).isEmpty,
             diagnostic.related.contains(where: { AssetName(parsing: $0.name).scale == .x2 }),
             let oldest = consumers.consumer(of: diagnostic.path).oldestPhoneSystem

@@ -19,15 +19,17 @@ import TwofoldTestSupport
     /// The iPads of 1x reduce a 2x by a half; iPhones of 1x, which end with iOS 6, are as large a part of an app's devices as any.
     @Test(
         arguments: [
-            ("c@2x.png", "8.0", ["note"]), ("c@2x.png", "6.0", ["warning"]),
-            ("c@3x.png", "8.0", ["warning", "warning"]),
+            ("c@2x.png", ["IPHONEOS_DEPLOYMENT_TARGET": "8.0"], ["note"]),
+            ("c@2x.png", ["IPHONEOS_DEPLOYMENT_TARGET": "6.0"], ["warning"]),
+            ("c@2x.png", ["IPHONEOS_DEPLOYMENT_TARGET": "8.0", "SUPPORTS_MACCATALYST": "YES"], ["warning"]),
+            ("c@3x.png", ["IPHONEOS_DEPLOYMENT_TARGET": "8.0"], ["warning", "warning"]),
         ])
-    func aSmallImageThatIPadsAloneWouldTakeIsANote(master: String, system: String, heard: [String]) {
+    func aSmallImageThatIPadsAloneWouldTakeIsANote(master: String, settings: [String: String], heard: [String]) {
         let files = [
             "a.png": Self.png(4, 4), "a@2x.png": Self.png(8, 8), "b.png": Self.png(4, 4), "b@2x.png": Self.png(8, 8),
             master: Self.png(12, 12),
             "Mail.xcodeproj/project.pbxproj": Self.project(
-                ["a.png", "a@2x.png", "b.png", "b@2x.png", master], ["IPHONEOS_DEPLOYMENT_TARGET": system]),
+                ["a.png", "a@2x.png", "b.png", "b@2x.png", master], settings),
         ]
         #expect(WeightTests.heard("ledger.missing", files) == heard)
     }
@@ -55,12 +57,18 @@ import TwofoldTestSupport
     }
 
     /// Where most images of a folder are named, whatever loads them, the others are left over.
-    @Test(arguments: [(["a", "b"], "request"), (["a"], "warning"), (["a", "b", "c"], "warning")])
-    func aFolderOfNamedImagesLeavesTheOthersOver(named: [String], heard: String) {
+    @Test(
+        arguments: [
+            (["a", "b"], "main.lua", "request"), (["a"], "main.lua", "warning"),
+            (["a", "b", "c"], "main.lua", "warning"),
+            (["a", "b"], "README.md", "warning"),
+        ])
+    func aFolderOfNamedImagesLeavesTheOthersOver(named: [String], place: String, heard: String) {
         let lines = named.map { "display.newImage(\"art/\($0).png\")" }
         let files = [
             "art/a.png": Self.png(4, 4), "art/b.png": Self.png(4, 4), "art/c.png": Self.png(8, 8),
-            "art/c@2x.png": Self.png(20, 20), "main.lua": Self.text(lines.joined(separator: "\n")),
+            "art/c@2x.png": Self.png(20, 20), "conf.lua": Self.text("w = 4"),
+            place: Self.text(lines.joined(separator: "\n")),
         ]
         #expect(WeightTests.heard("size.mismatch", files) == [heard])
     }
@@ -85,15 +93,18 @@ import TwofoldTestSupport
     /// iPhones with a screen of 568 points have 2x.
     @Test(
         arguments: [
-            ("cover_568h@2x.png", false), ("cover-568@2x.png", false), ("cover_568@2x.png", false),
-            ("cover-568h@2x.png", false), ("cover-812@2x.png", true), ("cover_56@2x.png", true), ("568@2x.png", true),
+            ("cover_568h@2x.png", false), ("cover_568@2x.png", true), ("cover-568@2x.png", true),
+            ("cover-568h@2x.png", false), ("cover_812h@2x.png", false), ("cover_56@2x.png", true), ("568@2x.png", true),
         ])
     func aHeightInANameMayBeWrittenInOtherForms(name: String, isMade: Bool) {
         #expect(!Self.planned(name).isEmpty == isMade)
     }
 
     /// The icon of 83.5 points has no whole pixels at 1x, whatever its name says.
-    @Test(arguments: [("Icon-iPadPro@2x.png", false), ("Icon-iPad@2x.png", true), ("photo-iPadPro@2x.png", true)])
+    @Test(arguments: [
+        ("Icon-iPadPro@2x.png", false), ("Icon-iPad-Pro@2x.png", false), ("Icon-iPadPro-29@2x.png", true),
+        ("Icon-iPad@2x.png", true), ("photo-iPadPro@2x.png", true),
+    ])
     func theIconOfALargeIPadHasNoSmallOne(name: String, isMade: Bool) {
         #expect(!Self.planned(name).isEmpty == isMade)
     }
@@ -101,16 +112,19 @@ import TwofoldTestSupport
     /// A project of .NET names each file, in the form of an address, unless it takes whole folders.
     @Test(
         arguments: [
-            ("Resources\\a%402x.png", "Resources\\a.png", "request"),
-            ("Resources\\a%402x.png", "Resources\\b.PNG", "warning"),
-            ("Resources\\*.png", "Resources\\a.png", "warning"),
+            ("<Project>", "Resources\\a%402x.png;Resources\\a.png", "request"),
+            ("<Project>", "resources\\A%402x.png", "request"),
+            ("<Project>", "Resources\\a%402x.png;Resources\\B.png", "warning"),
+            ("<Project>", "Resources\\a%402x.png;Resources\\*.png", "warning"),
+            ("<Project>", "Resources\\a%402x.png;$(Art)\\c.png", "warning"),
+            ("<Project>", "Resources\\view.xib", "warning"),
+            ("<Project Sdk=\"Microsoft.NET.Sdk\">", "Resources\\a%402x.png", "warning"),
         ])
-    func aProjectOfDotNetLeavesOutWhatItDoesNotList(first: String, second: String, heard: String) {
-        let items = [first, second].map { "<BundleResource Include=\"\($0)\" />" }.joined()
+    func aProjectOfDotNetLeavesOutWhatItDoesNotList(root: String, items: String, heard: String) {
         let system = "<key>MinimumOSVersion</key><string>8.0</string>"
         let files = [
             "Info.plist": RuleExample.info(system + "<key>UIDeviceFamily</key><array><integer>1</integer></array>"),
-            "Mail.csproj": Self.text("<Project><ItemGroup>\(items)</ItemGroup></Project>"),
+            "Mail.csproj": Self.text("\(root)<ItemGroup><BundleResource Include=\"\(items)\" /></ItemGroup></Project>"),
             "Resources/a@2x.png": Self.png(8, 8), "Resources/b.PNG": Self.png(4, 4),
             "v.m": Self.text("id f(void) { return [UIImage imageNamed:@\"b\"]; }\n"),
         ]
@@ -129,19 +143,24 @@ import TwofoldTestSupport
     }
 
     /// A list may have the format of a name, which code fills.
-    @Test(arguments: [("btn_%@~iPad", 0), ("btn_%@", 1), ("btn_blue~iPad", 1)])
-    func aFormatWithADeviceInItMeansTheNameAsItIs(format: String, count: Int) {
+    @Test(
+        arguments: [
+            ("btn_red~iPad@2x.png", "btn_%@~iPad", 0), ("btn_red~iPad@2x.png", "btn_%@", 1),
+            ("btn_red~iPad@2x.png", "btn_blue~iPad", 1), ("logo~iPad@2x.png", "btn_%@~iPad", 1),
+        ])
+    func aFormatWithADeviceInItMeansTheNameAsItIs(name: String, format: String, count: Int) {
         let files = [
             "places.plist": Self.text("<plist><string>\(format)</string></plist>"), "v.m": Self.code,
-            "btn_red~iPad@2x.png": Self.png(8, 8), "a.png": Self.png(4, 4),
+            name: Self.png(8, 8), "a.png": Self.png(4, 4),
         ]
         #expect(Self.found("naming.modifier-case", files).count == count)
     }
 
     /// A background is stretched over its button, and one of as many pixels is as sharp.
-    @Test(arguments: [(180, 0), (100, 1)]) func statesOfAsManyPixelsAreEquallySharp(width: Int, count: Int) {
+    @Test(arguments: [("BackgroundImage", 180, 0), ("BackgroundImage", 100, 1), ("Image", 180, 1)])
+    func statesOfAsManyPixelsAreEquallySharp(place: String, width: Int, count: Int) {
         let states = [("a", "Normal"), ("b", "Highlighted")].map { name, state in
-            "[button setBackgroundImage:[UIImage imageNamed:@\"\(name)\"] forState:UIControlState\(state)];"
+            "[button set\(place):[UIImage imageNamed:@\"\(name)\"] forState:UIControlState\(state)];"
         }
         let files = [
             "a.png": Self.png(width, width / 3), "b@2x.png": Self.png(200, 66),
@@ -151,15 +170,29 @@ import TwofoldTestSupport
     }
 
     /// Flutter shows what Dart names; the scripts of a build take files from the sources.
-    @Test(arguments: [("lib/main.dart", "warning"), ("assets/all.json", "warning"), ("ci/linux.yml", "request")])
-    func anUnlistedImageMattersWhereDartNamesIt(place: String, heard: String) {
+    @Test(arguments: [
+        ("lib/main.dart", "warning"), ("assets/all.json", "warning"), ("assets/all.csv", "warning"),
+        ("ci/linux.yml", "request"), ("README.md", nil),
+    ])
+    func anUnlistedImageMattersWhereDartNamesIt(place: String, heard: String?) {
         let files = [
             "pubspec.yaml": Self.text("name: a\nflutter:\n  assets:\n    - assets/b.png\n"),
             "assets/b.png": Self.png(4, 4),
             "assets/c.png": Self.png(4, 4), place: Self.text("'assets/c.png'"),
             "lib/b.dart": Self.text("const b = 'assets/b.png';"),
         ]
-        #expect(WeightTests.heard("flutter.unlisted-image", files) == [heard])
+        #expect(WeightTests.heard("flutter.unlisted-image", files).first == heard)
+    }
+
+    /// A setting of the build stands for a part of a name in a list.
+    @Test(arguments: [("icon_${CONFIGURATION}.png", 0), ("icon_$(CONFIGURATION)", 0), ("logo_${CONFIGURATION}.png", 1)])
+    func aNameWithASettingOfTheBuildAsksForAny(name: String, count: Int) {
+        let files = [
+            "Info.plist": RuleExample.info("<key>Badge</key><string>\(name)</string>"), "v.m": Self.code,
+            "icon_debug.png": Self.png(64, 64), "a.png": Self.png(4, 4),
+            "Mail.xcodeproj/project.pbxproj": Self.project(["icon_debug.png", "a.png"]),
+        ]
+        #expect(Self.found("references.unused", files).count == count)
     }
 
     /// A backup has text behind the name of the image that it is of.
@@ -169,21 +202,12 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("naming.text-after-scale", files) == [heard])
     }
 
-    /// The app has its own copy of a draft beside it.
-    @Test(arguments: [("drafts", "request"), ("App", "warning")])
-    func aDraftOfWhichTheAppHasACopyIsLeftOver(folder: String, heard: String) {
-        let files = [
-            "App/a.png": Self.png(4, 4), "App/v.m": Self.code, "\(folder)/a.GIF": Self.png(4, 4),
-            "App/Mail.xcodeproj/project.pbxproj": Self.project(["a.png", "a.GIF"]),
-        ]
-        #expect(WeightTests.heard("naming.extension-case", files) == [heard])
-    }
-
     /// The system asks for `Default.png`, and for no other image that begins so.
     @Test(
         arguments: [
             ("Default-Message.png", 1), ("icon_red.png", 1), ("LaunchImage.png", 0), ("Icon-Small.png", 0),
             ("Default.png", 0), ("Default-568h@2x.png", 0), ("Default-Portrait~ipad@2x.png", 0),
+            ("Default-LandscapeLeft~ipad@2x.png", 0),
             ("Default-568@2x.png", 0), ("AppIcon-29.png", 0),
         ])
     func anImageThatBeginsLikeOneOfTheSystemsMayBeUnused(name: String, count: Int) {

@@ -25,15 +25,14 @@ extension ReferenceRules {
         var named: Set<Consumer> = []
         var others: [(Consumer, [BytePath])] = []
         var plain: [BytePath: (named: Int, others: [[BytePath]])] = [:]
-        // An image beside an app that lists its own is a draft where the app has a copy of it, or where it is one of Cordova and no code
-        // for Apple's systems is here.
+        // Without code for Apple's systems, an image beside an app of Cordova is a draft, also where the app has a copy of it.
         let hasList = tree.consumers.hasListedApp && !references.hasCode
         let copies = Set(
-            hasList || tree.consumers.projects.listsImages
+            hasList
                 ? tree.images.filter { tree.consumers.consumer(of: $0.files[0].path) != .unknown }.map(\.key.stem) : []
         )
         func mayBeLoaded(_ image: CheckedImage, isDraft: Bool) -> Bool {
-            guard isDraft, hasList || copies.contains(image.key.stem) else { return mayBeMeant(image, references) }
+            guard isDraft, hasList else { return mayBeMeant(image, references) }
             return !copies.contains(image.key.stem) && isSpelled(image, references)
         }
         for image in tree.images {
@@ -48,9 +47,9 @@ extension ReferenceRules {
                 if isOfLibrary(image) || isMisread(image) || isDraft, !mayBeLoaded(image, isDraft: isDraft) {
                     unasked.formUnion(image.files.map(\.path))
                 } else if consumer == .unknown, isAskedForByName(image) {
-                    if isSpelled(image, references) || references.mayLoadAll(of: image.key.folder) {
+                    if image.files.contains(where: { references.namesFile($0.path.name) }) {
                         plain[image.key.folder, default: (0, [])].named += 1
-                    } else {
+                    } else if !isSpelled(image, references), !references.mayLoadAll(of: image.key.folder) {
                         plain[image.key.folder, default: (0, [])].others.append(image.files.map(\.path))
                     }
                 }
@@ -127,7 +126,8 @@ extension ReferenceRules {
         }
     }
 
-    private static let launchWords = ["portrait", "landscape", "left", "right", "upsidedown", "ipad", "iphone"]
+    private static let launchWords =
+        UsageSuffix.Orientation.allCases.map { $0.rawValue.lowercased() } + DeviceModifier.allCases.map(\.rawValue)
 
     /// Whether an image is in a bundle that a library brought along: its own code, which may be compiled, names it.
     private static func isOfLibrary(_ image: CheckedImage) -> Bool {

@@ -2,14 +2,19 @@
 
 extension SetRules {
     /// - Parameter asked: The pairs that code shows in each other's place, whatever their names are.
-    static func states(_ members: [SetMember], asked: [TreeReferences.Found<StateImages>] = []) -> [Finding] {
+    /// - Parameter isStretched: Whether every view that shows an image of a name stretches it.
+    static func states(
+        _ members: [SetMember], asked: [TreeReferences.Found<StateImages>] = [],
+        isStretched: ([UInt8]) -> Bool = { _ in false }
+    ) -> [Finding] {
         let known = SetMembers(members)
         var seen: Set<Pair> = []
         let byCode = asked.flatMap { found in
             known.pairs(found.value).compactMap { base, state -> Finding? in
                 guard seen.insert(Pair(base: base.image.key, state: state.image.key)).inserted else { return nil }
                 let source = ReferenceSummary.Source(path: found.path, place: found.value.place)
-                return differentScales(base, state, source)
+                let areStretched = !found.value.isMask && [base, state].allSatisfy { isStretched($0.image.key.stem) }
+                return differentScales(base, state, source, areStretched: areStretched)
                     ?? differentSizes(base, state, source, isMask: found.value.isMask)
             }
         }
@@ -30,13 +35,13 @@ extension SetRules {
     }
 
     private static func differentScales(
-        _ base: SetMember, _ state: SetMember, _ source: ReferenceSummary.Source? = nil
+        _ base: SetMember, _ state: SetMember, _ source: ReferenceSummary.Source? = nil, areStretched: Bool = false
     ) -> Finding? {
         for screen in base.screens {
             guard let a = base.scale(on: screen), let b = state.scale(on: screen), a != b else { continue }
             let (poor, rich) = a < b ? (base, state) : (state, base)
             // Stretched over one control, neither is blurred.
-            if source != nil, poor.hasPixels(of: rich, on: screen) { continue }
+            if areStretched, poor.hasPixels(of: rich, on: screen) { continue }
             let (path, other) = (poor.path(on: screen), rich.path(on: screen))
             let reason = source.map { "; \($0.words) shows both in one place" } ?? ""
             return Finding(

@@ -15,7 +15,7 @@ enum SetRules {
             return found.map { [.setsFramesGap, .setsFramesSize].contains($0.diagnostic.rule) ? $0.onRequest : $0 }
         }
             + animations(members, tree.references?.animations ?? [], besides: runs)
-            + states(members, asked: tree.references?.states ?? [])
+            + states(members, asked: tree.references?.states ?? []) { tree.references?.stretches($0) ?? false }
     }
 
     /// Whether images are frames, and not the pages of a font, screenshots or anything else that is numbered: code asks for them by

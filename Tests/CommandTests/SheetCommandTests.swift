@@ -46,6 +46,18 @@ import TwofoldTestSupport
         #expect(try !Self.page(tree, "out/c.html").contains("<code>size.odd"))
     }
 
+    /// A report names the images of a tree, of which none is used for that.
+    @Test(arguments: ["r.html", "r.json", "r.xml", "r.sarif", "built.json"])
+    func aReportInTheTreeChangesNoFinding(report: String) throws {
+        let tree = try BuildCommandTests.tree()
+        if report == "built.json" { _ = try TwofoldBinary.run("--report", report, in: tree.path) }
+        try tree.write(BuildCommandTests.image(7, 8, seed: 9), to: "Icons/Odd@2x.png")
+        let before = try TwofoldBinary.start(["check", "--report", report], in: tree.path).finish()
+        #expect(before.output.contains("size.odd"))
+        let after = try TwofoldBinary.start(["check", "--format", "json"], in: tree.path).finish()
+        #expect(after.output.contains("\"severity\" : \"warning\"") && after.output.contains("size.odd"))
+    }
+
     @Test func noOtherPageIsReplaced() throws {
         let tree = try BuildCommandTests.tree()
         try tree.write(Array("<h1>mine</h1>".utf8), to: "index.html")

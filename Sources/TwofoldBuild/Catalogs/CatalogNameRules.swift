@@ -7,7 +7,7 @@ extension Rule {
         "catalog.same-name", .error, or: .note, kind: .surveyed,
         meaning:
             "two sets of an asset catalog have one name, whatever their folders and kinds are, except a color beside another "
-            + "kind; of those that a target would make, neither is made (a note with --rules art where code was read and asks for neither)",
+            + "kind; of those that a target would make, neither is made (a note where both have the same files, and with --rules art where code was read and asks for neither)",
         fix: "rename one of them, or let the groups that they are in provide namespaces",
         why: "Xcode warns of the name, and an app that asks for it gets one of the two and cannot get the other")
 }
@@ -38,6 +38,6 @@ extension Diagnostic {
             fix: areAlike
                 ? "remove one of them: both have the same files"
                 : "rename one of them" + (pair.isToldApartByGroups ? ", or \(namespaces)" : ""),
-            as: severity, related: [pair.first] + masters)
+            as: areAlike ? .note : severity, related: [pair.first] + masters)
     }
 }

@@ -16,6 +16,8 @@ package enum StandIn: String, Hashable, Sendable {
     case built
     /// Sheets of sprites, beside each of which a list of its own scale says where the sprites are.
     case sheets
+    /// A bundle that an app's author got from another.
+    case bundle
 
     /// The kind that a folder holds, told by its name; nil for any other folder.
     package init?(folder name: [UInt8]) {
@@ -68,6 +70,9 @@ package enum StandIn: String, Hashable, Sendable {
             let rest = word.dropFirst(10).drop { $0 == UInt8(ascii: "s") }
             return rest.first?.isLetterASCII == true ? nil : .store
         }
+        // `iOS Screenshots`
+        let last = word.split { !$0.isLetterASCII }.last ?? []
+        if last.elementsEqual("screenshot".utf8) || last.elementsEqual("screenshots".utf8) { return .store }
         guard word.range(of: "part".utf8) != nil else { return nil }
         let letters = word.filter { $0 >= 0x80 || $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
         return ["thirdpart", "3rdpart"].contains { letters.range(of: $0.utf8) != nil } ? .vendored : nil
@@ -104,6 +109,7 @@ package enum StandIn: String, Hashable, Sendable {
         case .listed: "icons and splash screens that a list names one by one"
         case .built: "the images of an app that is built"
         case .sheets: "sheets of sprites without lists for smaller scales"
+        case .bundle: "images of a library's bundle"
         }
     }
 }

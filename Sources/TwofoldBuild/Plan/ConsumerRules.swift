@@ -13,7 +13,7 @@ extension Rule {
         "plan.not-loaded", .note, kind: .planned,
         meaning:
             "a folder has images of a store's page, of tests, of a manual or of a design, icons that a list names one by one, "
-            + "or sheets of sprites, and nothing is made of them",
+            + "sheets of sprites, or images of a library's bundle, and nothing is made of them",
         fix: "to have variants anyway, name the folder, or set 'scales' for it in .twofold.yml",
         why: "no app loads them, and a test that compares images would find files that it does not know")
 }

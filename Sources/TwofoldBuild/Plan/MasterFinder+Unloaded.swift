@@ -11,7 +11,7 @@ extension MasterFinder {
     /// Why no variants are made of an image: nobody loads it, and nobody asked for them.
     func unloaded(_ path: BytePath, _ name: AssetName, _ lists: Set<BytePath>) -> Unloaded? {
         let isSheet = !lists.isEmpty && isSheet(path, name, lists)
-        let consumer = isSheet ? .nobody(.sheets, folder: path.folder) : consumers.consumer(of: path)
+        let consumer = isSheet ? .nobody(.sheets, folder: path.folder) : loader(of: path)
         let folder: BytePath
         switch consumer {
         case .nobody(_, let found): folder = found
@@ -31,6 +31,15 @@ extension MasterFinder {
             }
         guard !isNamed, !isTarget, policy.at(path).scales == nil, !isRecorded else { return nil }
         return Unloaded(path: path, consumer: consumer, folder: folder)
+    }
+
+    /// What loads an image, where a bundle's author alone would add a scale to it.
+    private func loader(of path: BytePath) -> Consumer {
+        let consumer = consumers.consumer(of: path)
+        guard case .app = consumer, let bundle = Consumers.bundleOfOthers(around: path, on: disk) else {
+            return consumer
+        }
+        return .nobody(.bundle, folder: bundle)
     }
 
     /// Whether a file may list the sprites of a sheet with a scale: `Hud@2x.plist`.

@@ -40,6 +40,8 @@ enum ReferenceReader {
         let kind = kinds[String(decoding: name[(dot + 1)...].map(\.lowercasedASCII), as: UTF8.self)]
         // Catalogs name the files of their sets, which asks for none.
         if kind == .words, path.isInCatalog { return nil }
+        // The list of all resources that a build of .NET for Android writes.
+        if name.map(\.lowercasedASCII).elementsEqual("resource.designer.cs".utf8) { return nil }
         return kind
     }
 

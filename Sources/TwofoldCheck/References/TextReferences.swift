@@ -106,8 +106,9 @@ enum WordReferences {
     /// What no name of an image in a text has in it.
     static let ends = Set("\"'`()<>[]{},;=| \t\r\n".utf8)
 
-    static func read(_ bytes: [UInt8]) -> FileReferences {
+    static func read(_ text: [UInt8]) -> FileReferences {
         var found = FileReferences()
+        let bytes = withoutComments(text)
         for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.maxNameLength {
             // The rest of a name that a template begins: `hex_#{color}@2x.png`.
             let isRest = word.first == UInt8(ascii: "@") && bytes[..<word.startIndex].last == UInt8(ascii: "}")
@@ -132,5 +133,18 @@ enum WordReferences {
             found.mentions.insert(Array(text))
         }
         return found
+    }
+
+    /// A text without the lines that are comments in most languages: code that is out of use asks for nothing.
+    private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
+        var plain = text
+        var start = 0
+        while start < text.count {
+            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+            let line = text[start..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            if line.starts(with: "//".utf8) { for index in line.indices { plain[index] = UInt8(ascii: " ") } }
+            start = end + 1
+        }
+        return plain
     }
 }

@@ -27,7 +27,7 @@ extension CheckContext {
         switch diagnostic.rule {
         case .imageWrongExtension: !isAdopted && (isShownByContent(diagnostic.path) || isOfNoUse(diagnostic.path))
         case .imageNotAnImage: consumers.projects.dataFiles.contains(diagnostic.path)
-        case .imageEmpty: !isAdopted && consumers.consumer(of: diagnostic.path).isLeftOut
+        case .imageEmpty, .imageDamaged: !isAdopted && consumers.consumer(of: diagnostic.path).isLeftOut
         case .catalogSameName:
             isOfColors(diagnostic) || ([diagnostic.path] + diagnostic.related).allSatisfy(unasked.contains)
         default: false
@@ -42,14 +42,17 @@ extension CheckContext {
 
     /// Whether an image is shown whatever its name says, because what shows it looks at the content and knows its format.
     private func isShownByContent(_ image: BytePath) -> Bool {
-        let known: [ImageFormat] = [.png, .jpeg, .gif, .webp]
+        // What compiles an image set knows these two in every version.
+        let known: [ImageFormat] = isInImageSet(image) ? [.png, .jpeg] : [.png, .jpeg, .gif, .webp]
         return packsNoPNG(image) && self[image]?.image.map { known.contains($0.format) } ?? false
     }
 
     /// Whether no tool that builds an app reads a file as a PNG because of its name; bundles are copied as they are.
     private func packsNoPNG(_ image: BytePath) -> Bool {
-        consumers.consumer(of: image).packsNoPNG || !Place(image.folder).container.isEmpty
+        consumers.consumer(of: image).packsNoPNG || !Place(image.folder).container.isEmpty || isInImageSet(image)
     }
+
+    private func isInImageSet(_ image: BytePath) -> Bool { CatalogKind(folder: image.folder.name) == .imageset }
 
     /// Who hears of a note: everybody, those who ask for the notes about art, or whoever the rule says.
     enum Weight { case asItsRule, told, onRequest }
@@ -141,12 +144,8 @@ extension CheckContext {
     private static let ofForm: Set = ["naming", "size", "content", "lookup", "sets"]
 
     /// Whether an image lies in a bundle that an app's author got from another: of 80 findings in such bundles three were of use.
-    ///
-    /// Settings are the app's own, and a library's bundle is its author's.
     private func isInBundleOfOthers(_ image: BytePath) -> Bool {
-        let bundle = image.folder.upwards.first { $0.name.hasSuffix(".bundle".utf8) }
-        guard let bundle, !bundle.name.elementsEqual("Settings.bundle".utf8) else { return false }
-        return !bundle.upwards.contains { AppImages.isLibrary($0, on: source.disk) }
+        Consumers.bundleOfOthers(around: image, on: source.disk) != nil
     }
 
     /// Whether code asks for a file by its name as it is, which lookup takes for a whole one.
@@ -169,10 +168,9 @@ extension CheckContext {
             let name = diagnostic.path.name.map(\.lowercasedASCII)
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
-            let isCompiled = CatalogKind(folder: diagnostic.path.folder.name) == .imageset
             let packsNoPNG = packsNoPNG(diagnostic.path)
             if packsNoPNG, !isShownByContent(diagnostic.path) { return false }
-            let isPacked = !isCompiled && !packsNoPNG && (consumer != .android || isResource)
+            let isPacked = !packsNoPNG && (consumer != .android || isResource)
             return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
         case .nameUnknownModifier:
             // Of 13 such words in apps of others none was meant for a device.

@@ -60,15 +60,18 @@ import TwofoldTestSupport
 
     /// One app cannot tell the sets of its catalogs apart; two apps have nothing to do with each other.
     @Test(arguments: [
-        ("one app", [["Art/A.xcassets", "Art/B.xcassets"]], ["warning Art/B.xcassets/b.imageset"]),
-        ("one folder of an app", [["Art"]], ["warning Art/B.xcassets/b.imageset"]),
-        ("two apps", [["Art/A.xcassets"], ["Art/B.xcassets"]], []), ("no project", [], []),
+        ("one app", [["Art/A.xcassets", "Art/B.xcassets"]], 3, ["warning Art/B.xcassets/b.imageset"]),
+        ("one app, the same files", [["Art/A.xcassets", "Art/B.xcassets"]], 2, ["note Art/B.xcassets/b.imageset"]),
+        ("one folder of an app", [["Art"]], 3, ["warning Art/B.xcassets/b.imageset"]),
+        ("two apps", [["Art/A.xcassets"], ["Art/B.xcassets"]], 3, []), ("no project", [], 3, []),
     ])
     func `sets of two catalogs are compared where one app has both`(
-        id: String, apps: [[String]], expected: [String]
+        id: String, apps: [[String]], width: Int, expected: [String]
     ) {
         let list = Array("{\"info\":{\"author\":\"xcode\",\"version\":1}}".utf8)
         var files = ["Art/A.xcassets/b.imageset/Contents.json": list, "Art/B.xcassets/b.imageset/Contents.json": list]
+        files["Art/A.xcassets/b.imageset/b.png"] = RuleExample.png(2, 2)
+        files["Art/B.xcassets/b.imageset/b.png"] = RuleExample.png(width, 2)
         let targets = apps.enumerated().map { number, paths in
             let isFolder = paths == ["Art"]
             return TinyXcodeProject.Target(

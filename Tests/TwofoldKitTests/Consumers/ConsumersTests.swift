@@ -205,7 +205,7 @@ import TwofoldTestSupport
             "docs/a@2x.png", "MailTests/a@2x.png", "App/__Snapshots__/a@2x.png", "fastlane/screenshots/en-US/a@2x.png",
             "Tests/ReferenceImages_64/Button/a@2x.png", "Mail.docc/Resources/a@2x.png",
             "Vendor/a@2x.png", "ThirdParties/a@2x.png", "old_third_party_code/a@2x.png", "3rd-party/a@2x.png",
-            "Art/screenshot_for_ITC/a@2x.png", "Screenshots 4inch/a@2x.png",
+            "Art/screenshot_for_ITC/a@2x.png", "Screenshots 4inch/a@2x.png", "Data/iOS Screenshot/en/a@2x.png",
         ])
     func nothingIsMadeOfWhatNobodyLoads(path: String) throws {
         let disk = MemoryDisk([path: Self.png(8, 8), "App/b@2x.png": Self.png(8, 8)])

@@ -184,17 +184,6 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("flutter.unlisted-image", files).first == heard)
     }
 
-    /// A setting of the build stands for a part of a name in a list.
-    @Test(arguments: [("icon_${CONFIGURATION}.png", 0), ("icon_$(CONFIGURATION)", 0), ("logo_${CONFIGURATION}.png", 1)])
-    func aNameWithASettingOfTheBuildAsksForAny(name: String, count: Int) {
-        let files = [
-            "Info.plist": RuleExample.info("<key>Badge</key><string>\(name)</string>"), "v.m": Self.code,
-            "icon_debug.png": Self.png(64, 64), "a.png": Self.png(4, 4),
-            "Mail.xcodeproj/project.pbxproj": Self.project(["icon_debug.png", "a.png"]),
-        ]
-        #expect(Self.found("references.unused", files).count == count)
-    }
-
     /// A backup has text behind the name of the image that it is of.
     @Test(arguments: [("a@2x_bak.png", "request"), ("a@2x - OLD.png", "request"), ("b@2x_bak.png", "warning")])
     func aCopyBesideItsOriginalHasTextBehindItsScale(name: String, heard: String) {

@@ -89,11 +89,10 @@ extension RuleExample {
             rule: .catalogUnassigned,
             bad: [
                 contents: slots(
-                    #"{"scale":"1x","filename":"a.png"}"#, #"{"idiom":"ipad","scale":"3x","filename":"b.png"}"#,
-                    #"{"idiom":"universal","scale":"1x","unassigned":true,"filename":"c.png"}"#),
-                inSet("a.png"): png(2, 2), inSet("b.png"): png(6, 6), inSet("c.png"): png(2, 2),
+                    #"{"scale":"1x","filename":"a.png"}"#, #"{"idiom":"ipad","scale":"3x","filename":"b.png"}"#),
+                inSet("a.png"): png(2, 2), inSet("b.png"): png(6, 6),
             ],
-            at: [inSet("a.png"), inSet("b.png"), inSet("c.png")],
+            at: [inSet("a.png"), inSet("b.png")],
             good: [
                 contents: slots(
                     #"{"scale":"1x"}"#, #"{"scale":"1x","filename":"gone.png"}"#,

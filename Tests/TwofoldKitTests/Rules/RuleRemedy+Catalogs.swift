@@ -101,8 +101,7 @@ extension RuleRemedy {
                         .write(
                             contents,
                             RuleExample.slots(
-                                one, #"{"idiom":"universal","scale":"3x","filename":"b.png"}"#,
-                                #"{"idiom":"ipad","scale":"1x","filename":"c.png"}"#))
+                                one, #"{"idiom":"universal","scale":"3x","filename":"b.png"}"#))
                     ])
             ]
         ),

@@ -33,7 +33,7 @@ extension Rule {
         why: "this is a build product: its translucent colors are less exact, and most programs cannot read it",
         yieldsTo: [.refusal])
 
-    static let imageDamaged = Rule(
+    package static let imageDamaged = Rule(
         "image.damaged", .error, kind: .surveyed, isConfigurable: false,
         meaning: "the image is damaged or cut short; the decoder's message is quoted",
         fix: "export it again, or restore it from a backup", why: "devices show only a part of it, or nothing",

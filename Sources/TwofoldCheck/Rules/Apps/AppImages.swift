@@ -26,7 +26,7 @@ struct AppImages: Sendable {
         self.manifests = manifests
         self.unreadable = unreadable
         let around = Set(manifests.flatMap { Self.samples(around: $0.path) }.map(\.folder))
-        libraries = around.filter { Self.isLibrary($0, on: tree.source.disk) }
+        libraries = around.filter { Consumers.isLibrary($0, on: tree.source.disk) }
         made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: \.name.stem)
@@ -60,12 +60,7 @@ struct AppImages: Sendable {
 
     /// Whether a file is one of an app that shows how a library is used.
     static func isOfSample(_ path: BytePath, on disk: any Disk) -> Bool {
-        samples(around: path).contains { isLibrary($0.folder, on: disk) }
-    }
-
-    /// Seen on the disk, because a part of a tree has the library that the whole has.
-    static func isLibrary(_ folder: BytePath, on disk: any Disk) -> Bool {
-        ((try? disk.entries(of: folder)) ?? []).contains { $0.name.hasSuffix(".podspec".utf8) }
+        samples(around: path).contains { Consumers.isLibrary($0.folder, on: disk) }
     }
 
     private static func samples(around path: BytePath) -> [BytePath] {

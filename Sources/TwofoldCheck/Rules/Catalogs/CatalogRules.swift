@@ -102,12 +102,12 @@ enum CatalogRules {
         for slot in contents.slots {
             guard let file = slot.file, !set.missing.contains(file), let path = set.path(of: file) else { continue }
             if let reason = unassigned(slot, of: contents.kind) {
-                // A sheet with icons of all sizes fits no slot.
-                let isIcon = contents.kind != .appiconset || tree[path]?.size.map { $0.width == $0.height } ?? true
+                // So Xcode keeps a file that somebody took out of its slot.
+                let isSetAside = slot.isUnassigned || slot.idiom == nil && contents.kind != .imageset
                 findings.append(
                     Finding(
                         .catalogUnassigned, path, "this file is an unassigned child of its set: \(reason)",
-                        as: isIcon ? nil : .note, isOnRequest: isIcon ? nil : true))
+                        as: isSetAside ? .note : nil, isOnRequest: isSetAside ? true : nil))
             } else if let first = seen.updateValue(slot, forKey: SlotKey(slot)) {
                 let other = first.file.flatMap(set.path) ?? set.folder
                 findings.append(
@@ -300,7 +300,8 @@ extension Rule {
         "catalog.unassigned", .warning, or: .note,
         meaning:
             "Contents.json lists a file without an idiom, as unassigned, for a scale that no such device has, or as an icon for all "
-            + "devices without a platform (a note with --rules art for a file that is no square among icons)",
+            + "devices without a platform (a note with --rules art where Xcode keeps it so: marked as unassigned, or an icon or "
+            + "launch image without an idiom)",
         fix: "move the file to a slot that devices use, or remove it from the set",
         why: "Xcode warns of an unassigned child and does not ship the file")
 

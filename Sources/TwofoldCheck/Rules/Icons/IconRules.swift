@@ -25,10 +25,12 @@ struct IconRules {
         let absent = missing
         // No size of the app's own icon stands in for that of an alternate one.
         let icons = Dictionary(grouping: matches, by: \.list.alternate).values.map { Set($0.flatMap(\.files)) }
-        findings += absent + icons.flatMap { missing2x($0) }
+        let unlisted = unlisted(listed)
+        let known = Set(unlisted.map(\.diagnostic.path))
+        findings += absent + icons.flatMap { missing2x($0) }.filter { known.isDisjoint(with: $0.diagnostic.related) }
         findings += lackingOnPad(matches)
         let onHome = absent.isEmpty ? noneForHome(matches.map(\.list.names)) : nil
-        findings += unlisted(listed) + unlistedSmall
+        findings += unlisted + unlistedSmall
         findings += documents + needExtensions + [onHome, none].compactMap(\.self)
         findings += single + wrongKinds + byDefaultName
         return findings

@@ -23,13 +23,19 @@ enum ContentRules {
         }
         let removals = judged.contains { $0.waiting != nil } ? Removals(tree) : nil
         let framed = tree.ninePatches
+        // Two smaller files, such as one in `1.0x` and one beside it, show one enlargement.
+        var enlarged: Set<BytePath> = []
         var all = differencesByDevice(devices, judged.lazy.map(\.thumbnails).reduce(into: [:]) { $0.merge($1) { $1 } })
         all += VectorContent.findings(in: tree)
         for line in judged {
             let later = line.waiting.map { Self.findings($0.members, $0.decodings, removals, tree) } ?? []
             // A nine-patch's border is a line of one pixel at every scale.
-            all += (line.findings + later).lazy.filter {
-                $0.diagnostic.rule != .contentHairline || !framed.contains($0.diagnostic.path)
+            all += (line.findings + later).filter { finding in
+                let (rule, path) = (finding.diagnostic.rule, finding.diagnostic.path)
+                if rule == .contentUpscaled, !finding.diagnostic.related.isEmpty {
+                    return enlarged.insert(path).inserted
+                }
+                return rule != .contentHairline || !framed.contains(path)
             }
         }
         return sparingPixelArt(all, among: lines.lazy.flatMap(\.members))

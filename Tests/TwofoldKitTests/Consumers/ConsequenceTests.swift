@@ -101,10 +101,10 @@ import TwofoldTestSupport
     @Test func ofTwoSetsThatNothingAsksForNoneIsMissed() {
         func files(_ code: String) -> [String: [UInt8]] {
             var files = ["v.m": Self.text(code), "b.png": Self.png(4, 4)]
-            for group in ["x", "y"] {
+            for (group, side) in [("x", 4), ("y", 6)] {
                 files["m.xcassets/\(group)/a.imageset/Contents.json"] = Self.text(
                     #"{"images":[{"idiom":"universal","filename":"a.png"}]}"#)
-                files["m.xcassets/\(group)/a.imageset/a.png"] = Self.png(4, 4)
+                files["m.xcassets/\(group)/a.imageset/a.png"] = Self.png(side, side)
             }
             return files
         }

@@ -7,7 +7,7 @@ import TwofoldTestSupport
 import TwofoldVips
 
 /// Files that were cut off or changed: never a wrong image, never a crash, never a wait without end.
-@Suite(.timeLimit(.minutes(30))) struct DamageTests {
+@Suite(.timeLimit(.minutes(30)), .withoutWordsOfLibjxl) struct DamageTests {
     /// Libvips, and the fast lane for the PNGs whose line does not say otherwise: what a run takes.
     private static func engine(for specimen: Specimen) throws -> any ImageEngine {
         let vips = try VipsEngine()

@@ -187,9 +187,10 @@ import TwofoldVips
         }
     }
 
-    /// What is optional without a layer is always shown, and a minus sign inside a number is passed over; an operator that lacks its
-    /// numbers draws nothing.
+    /// What is optional without a layer is always shown, and a minus sign inside a number is passed over, as a shape without a start is;
+    /// an operator that lacks its numbers draws nothing.
     @Test(arguments: [
+        ("h f 0.784 0.118 0.235 rg 0 0 8 8 re f", true),
         ("/OC BMC 0.784 0.118 0.235 rg 0 0 8 8 re f EMC", true), ("0.784 0.118 0.235 rg 0-0 0 8 8 re f", true),
         ("/OC BMC 0 0 8 re f EMC", false),
     ])

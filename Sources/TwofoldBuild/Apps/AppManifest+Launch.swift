@@ -15,6 +15,11 @@ extension AppManifest {
     /// Whether launch images are listed one by one, or a storyboard replaces them, on every device.
     package var hasOtherLaunchScreen: Bool { devicesOfNamedLaunchImages.isEmpty }
 
+    /// Whether every device starts with a storyboard, which comes before launch images since iOS 8.
+    package var startsWithStoryboard: Bool {
+        values["UILaunchStoryboardName"] != nil && minimumSystem.map { $0 >= .firstWithLaunchStoryboards } ?? false
+    }
+
     /// Whether launch images may have any name on every device, because each is listed with its size.
     package var hasListedImages: Bool { devices.allSatisfy { has("UILaunchImages", on: $0) } }
 

@@ -10,7 +10,7 @@ package struct CachedCheck: Hashable, Sendable {
     package var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 33
+    private static let version = 34
 
     package var bytes: [UInt8] {
         var writer = ByteWriter()

@@ -42,14 +42,21 @@ extension CheckContext {
 
     /// Whether an image is shown whatever its name says, because what shows it looks at the content and knows its format.
     private func isShownByContent(_ image: BytePath) -> Bool {
-        // What compiles an image set knows these two in every version.
-        let known: [ImageFormat] = isInImageSet(image) ? [.png, .jpeg] : [.png, .jpeg, .gif, .webp]
+        // What compiles an image set knows these two in every version, as iPhones do.
+        let hasOld = isInImageSet(image) || consumers.consumer(of: image).isOfPhones
+        let known: [ImageFormat] = hasOld ? [.png, .jpeg] : [.png, .jpeg, .gif, .webp]
         return packsNoPNG(image) && self[image]?.image.map { known.contains($0.format) } ?? false
     }
 
     /// Whether no tool that builds an app reads a file as a PNG because of its name; bundles are copied as they are.
     private func packsNoPNG(_ image: BytePath) -> Bool {
-        consumers.consumer(of: image).packsNoPNG || !Place(image.folder).container.isEmpty || isInImageSet(image)
+        let consumer = consumers.consumer(of: image)
+        return consumer.packsNoPNG || consumer.isOfPhones && !isCalledPNG(image)
+            || !Place(image.folder).container.isEmpty || isInImageSet(image)
+    }
+
+    private func isCalledPNG(_ image: BytePath) -> Bool {
+        image.name.map(\.lowercasedASCII).hasSuffix(".png".utf8)
     }
 
     private func isInImageSet(_ image: BytePath) -> Bool { CatalogKind(folder: image.folder.name) == .imageset }
@@ -79,13 +86,13 @@ extension CheckContext {
         }
         // A backup, or a program's copy.
         if rule == .nameTextAfterScale, isBesideItsOriginal(diagnostic.path) { return .onRequest }
-        // What nothing asks for, no disk misses; the system asks for icons and launch images.
-        if rule == .nameExtensionCase, let references, references.fileCount > 0, !references.mayLoad(for: stem),
-            !references.mayLoadAll(of: diagnostic.path.folder),
-            !IconCatalogue.isIconName(stem),
-            LaunchImageTable.sizes(for: AssetName(parsing: diagnostic.path.name)).isEmpty
+        // Of 49 capitals in apps of others six mattered, where code or the system itself asks for the file by another name; what nothing
+        // asks for, no disk misses.
+        if rule == .nameExtensionCase, let references, references.fileCount > 0, !references.names(stem),
+            !isAskedBySystem(AssetName(parsing: diagnostic.path.name))
         {
-            return .onRequest
+            let isAsked = references.mayLoad(for: stem) || references.mayLoadAll(of: diagnostic.path.folder)
+            return isAsked ? .told : .onRequest
         }
         // A set of launch images is compiled, and comes before loose ones.
         if group == "launch", !diagnostic.path.isInCatalog, isBuiltWithLaunchSet(around: diagnostic.path) {
@@ -132,12 +139,15 @@ extension CheckContext {
     private func isForSmallPads(_ diagnostic: Diagnostic) -> Bool {
         let name = AssetName(parsing: diagnostic.path.name)
         guard consumers.systems(of: diagnostic.path).isOfIOSAlone, !diagnostic.path.isInCatalog, name.scale == .x1,
-            !IconCatalogue.isNamedAsAppIcon(name.base),
-            LaunchImageTable.sizes(for: name).isEmpty,
-            diagnostic.related.contains(where: { AssetName(parsing: $0.name).scale == .x2 }),
+            !isAskedBySystem(name), diagnostic.related.contains(where: { AssetName(parsing: $0.name).scale == .x2 }),
             let oldest = consumers.consumer(of: diagnostic.path).oldestPhoneSystem
         else { return false }
         return oldest >= .firstWithoutSmallPhones
+    }
+
+    /// Whether the system itself looks for a file of this name: an icon, or a launch image.
+    private func isAskedBySystem(_ name: AssetName) -> Bool {
+        IconCatalogue.isNamedAsAppIcon(name.base) || !LaunchImageTable.sizes(for: name).isEmpty
     }
 
     /// The groups of rules about the names, sizes and pixels of images.
@@ -165,13 +175,10 @@ extension CheckContext {
         case .imageWrongExtension:
             // What shows an image looks at its content, as what compiles an image set does; only the programs that pack PNGs believe
             // the name, and Android's does so with resources alone.
-            let name = diagnostic.path.name.map(\.lowercasedASCII)
+            if packsNoPNG(diagnostic.path) { return isShownByContent(diagnostic.path) }
             let isDrawing = self[diagnostic.path]?.image?.format.isVector ?? false
             let isResource = AndroidResource(diagnostic.path, in: diagnostic.path.folder.folder) != nil
-            let packsNoPNG = packsNoPNG(diagnostic.path)
-            if packsNoPNG, !isShownByContent(diagnostic.path) { return false }
-            let isPacked = !packsNoPNG && (consumer != .android || isResource)
-            return !isDrawing && (!isPacked || !name.hasSuffix(".png".utf8))
+            return !isDrawing && (consumer == .android && !isResource || !isCalledPNG(diagnostic.path))
         case .nameUnknownModifier:
             // Of 13 such words in apps of others none was meant for a device.
             let word = self[diagnostic.path]?.name.base.split(separator: UInt8(ascii: "~")).last ?? []

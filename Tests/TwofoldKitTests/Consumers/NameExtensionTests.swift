@@ -28,11 +28,11 @@ import TwofoldTestSupport
     /// A name that is asked for as it is written is found on every disk.
     @Test(
         arguments: [
-            ("[UIImage imageNamed:[NSString stringWithFormat:@\"a%i\", n]]", "warning"),
-            ("[UIImage imageNamed:[NSString stringWithFormat:@\"art/%@.png\", b]]", "warning"),
+            ("[UIImage imageNamed:[NSString stringWithFormat:@\"a%i\", n]]", "note"),
+            ("[UIImage imageNamed:[NSString stringWithFormat:@\"art/%@.png\", b]]", "note"),
             ("[UIImage imageNamed:@\"a1.PNG\"]", nil), ("[UIImage imageNamed:@\"a1\"]", "warning"),
             ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"PNG\"]", nil),
-            ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"png\"]", "warning"),
+            ("[b pathForResource:[NSString stringWithFormat:@\"a%i\", n] ofType:@\"png\"]", "note"),
         ] as [(String, String?)])
     func anExtensionInCapitalsMayBeMeant(code: String, heard: String?) {
         let files = [
@@ -45,7 +45,8 @@ import TwofoldTestSupport
     /// The system asks for its own names; without code that was read, anything may ask for a file.
     @Test(
         arguments: [
-            ("IMG_1.PNG", "a", "request"), ("IMG_1.PNG", "IMG_1", "warning"), ("Default.PNG", "a", "warning"),
+            ("IMG_1.PNG", "a", "request"), ("IMG_1.PNG", "IMG_1", "warning"),
+            ("iconic.PNG", "a", "request"), ("Default.PNG", "a", "warning"),
             ("Icon.PNG", "a", "warning"), ("IMG_1.PNG", nil, "warning"), ("IMG_1.PNG", "", "request"),
         ] as [(String, String?, String)])
     func anExtensionInCapitalsMattersWhereSomethingAsks(name: String, asked: String?, heard: String) {

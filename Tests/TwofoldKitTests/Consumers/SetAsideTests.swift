@@ -38,6 +38,35 @@ import TwofoldTestSupport
         #expect(WeightTests.heard("image.wrong-extension", files) == [heard])
     }
 
+    /// iPhones look at the content of what is not called PNG, and older ones know PNGs and JPEGs alone there.
+    @Test(
+        arguments: [
+            ("a@2x.jpg", png(8, 8), true, "request"), ("a@2x.jpg", gif, true, "error"),
+            ("a@2x.jpg", png(8, 8), false, "error"),
+            ("a@2x.png", TinyFiles.jpeg(side: 8, components: 3), true, "error"),
+        ])
+    func anAppShowsAMisnamedPhotoByContent(name: String, content: [UInt8], hasApp: Bool, heard: String) {
+        var files = [
+            name: content,
+            "v.m": Self.text(
+                "id f(void) { return [UIImage imageNamed:@\"\(name.hasSuffix("jpg") ? "a.jpg" : "a")\"]; }\n"),
+        ]
+        if hasApp { files["Mail.xcodeproj/project.pbxproj"] = Self.project([name]) }
+        #expect(WeightTests.heard("image.wrong-extension", files, formats: [.png, .jpeg, .gif]) == [heard])
+    }
+
+    /// Since iOS 8 a storyboard comes before launch images.
+    @Test(arguments: [("8.0", true, "request"), ("7.0", true, "warning"), ("8.0", false, "warning")])
+    func aLaunchImageBesideAStoryboardIsNotShown(system: String, hasStoryboard: Bool, heard: String) {
+        let files = [
+            "Info.plist": RuleExample.info(hasStoryboard ? RuleExample.text("UILaunchStoryboardName", "Launch") : ""),
+            "Default-568h@2x.png": Self.png(640, 960), "v.m": Self.code,
+            "Mail.xcodeproj/project.pbxproj": Self.project(
+                ["Default-568h@2x.png"], ["IPHONEOS_DEPLOYMENT_TARGET": system]),
+        ]
+        #expect(WeightTests.heard("launch.size", files) == [heard])
+    }
+
     /// Xcode keeps what somebody took out of a slot, and the icons of devices that are gone.
     @Test(
         arguments: [

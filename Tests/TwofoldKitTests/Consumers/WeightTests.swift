@@ -11,11 +11,14 @@ import TwofoldTestSupport
     typealias Row = (id: String, rule: String, files: [String: [UInt8]], heard: [String])
 
     /// What one rule says of a tree: severities, and `request` for a note that only a request brings.
-    static func heard(_ rule: String, _ files: [String: [UInt8]]) -> [String] {
+    static func heard(
+        _ rule: String, _ files: [String: [UInt8]], formats: Set<ImageFormat> = [.png]
+    ) -> [String] {
         func found(_ asksForArt: Bool) -> [Diagnostic] {
             var policy = BuildPolicy()
             policy.asksForArt = asksForArt
-            let project = Project(source: MemoryDisk(files), engine: FakeEngine(), policy: policy, jobs: 1)
+            let engine = FakeEngine(formats: formats)
+            let project = Project(source: MemoryDisk(files), engine: engine, policy: policy, jobs: 1)
             return CheckRun(project, readsReferences: true).run().findings.map(\.diagnostic).filter {
                 $0.id.rawValue == rule
             }

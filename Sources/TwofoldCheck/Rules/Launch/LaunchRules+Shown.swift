@@ -1,7 +1,8 @@
 // Launch images that no device of an app shows.
 
 extension LaunchRules {
-    /// Whether an app never starts as an image's name says, or iPads, which alone would take it, have images by their own names.
+    /// Whether an app starts with a storyboard or never as an image's name says, or iPads, which alone would take it, have images by
+    /// their own names.
     ///
     /// - Parameter all: The launch images of the tree.
     static func isNeverShown(_ path: BytePath, among all: [CheckedFile], _ apps: AppImages) -> Bool {
@@ -13,7 +14,8 @@ extension LaunchRules {
                     file.name.base == name.base
                         && apps.manifests(of: file.path).contains { $0.path == manifest.path }
                 }
-                return isNeverShown(name, besides: others.map(\.name), by: manifest)
+                return manifest.startsWithStoryboard
+                    || isNeverShown(name, besides: others.map(\.name), by: manifest)
             }
     }
 

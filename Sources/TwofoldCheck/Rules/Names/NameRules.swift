@@ -46,7 +46,7 @@ enum NameRules {
             let name = Quoting.display(right.bytes)
             findings.append(
                 tree.renaming(
-                    file.path, to: right.bytes, .nameExtensionCase,
+                    file.path, to: right.bytes, .nameExtensionCase, "the extension has capital letters",
                     fix: "rename it to \(name), and change code that names the extension"))
         }
         for image in tree.images where isLookedUp(image, tree) {
@@ -141,7 +141,8 @@ extension Rule {
         why: "on most Macs and on Windows both names are one file, so the next checkout loses one of them")
 
     static let nameExtensionCase = Rule(
-        "naming.extension-case", .warning, items: [7], meaning: "the extension has capital letters",
+        "naming.extension-case", .warning, or: .note, items: [7],
+        meaning: "the extension has capital letters (a note where code is read that does not name the file)",
         fix: "rename it, and change code that names the extension",
         why: "lookup without an extension tries .png, and devices distinguish letter case")
 

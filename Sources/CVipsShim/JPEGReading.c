@@ -1,4 +1,4 @@
-// Reads the pixels of a JPEG, and hears what libjpeg says of its end.
+// Reads the pixels of a JPEG, and hears what libjpeg says of its scan and its end.
 //
 // libvips looks at libjpeg's warnings before it reads a strip, so those about the last strip stay unheard until it closes the image:
 // then it says, in this thread, that there were some. libvips' buffer of messages cannot tell, because all threads share it, and a
@@ -50,11 +50,45 @@ static int read_with_end(
     return result;
 }
 
+// What the first scan of a sequential file says of its coefficients: all 64, whole.
+static const unsigned char all_coefficients[] = {0, 63, 0};
+
+// The place where the first scan of a sequential file says something else, as some phones write it; 0 if none does. Such a scan cannot
+// have less, so every reader takes all, and libjpeg warns besides.
+static size_t misstated_scan(const unsigned char *bytes, size_t length) {
+    int is_sequential = 0;
+    for (size_t at = 2; at + 4 <= length && bytes[at] == 0xFF;) {
+        unsigned char marker = bytes[at + 1];
+        if (marker == 0xFF) {
+            at++;
+            continue;
+        }
+        size_t count = (size_t)bytes[at + 2] << 8 | bytes[at + 3];
+        if (count < 2 || count > length - at - 2) return 0;
+        if (marker == 0xC0 || marker == 0xC1) is_sequential = 1;
+        if (marker == 0xDA) {
+            if (!is_sequential || count < 6) return 0;
+            size_t place = at + 2 + count - sizeof all_coefficients;
+            return memcmp(bytes + place, all_coefficients, sizeof all_coefficients) ? place : 0;
+        }
+        at += 2 + count;
+    }
+    return 0;
+}
+
 int tf_read_jpeg(
     const void *bytes, size_t length, int orientation, void *pixels, size_t count, double end, char **error) {
+    size_t place = misstated_scan(bytes, length);
+    unsigned char *stated = place ? malloc(length) : NULL;
+    if (stated) {
+        memcpy(stated, bytes, length);
+        memcpy(stated + place, all_coefficients, sizeof all_coefficients);
+        bytes = stated;
+    }
     int is_doubtful;
     int result = read_once(bytes, length, orientation, pixels, count, end, &is_doubtful);
     if (is_doubtful) result = read_with_end(bytes, length, orientation, pixels, count, end, &is_doubtful);
     if (result == 0 && is_doubtful) result = -1;
+    free(stated);
     return result == -1 ? tf_failed(error) : result;
 }

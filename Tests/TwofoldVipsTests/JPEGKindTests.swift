@@ -63,6 +63,21 @@ import TwofoldVips
         }
     }
 
+    /// Some phones write that a scan has one coefficient, which it can have in a progressive file alone.
+    @Test func aSequentialScanHasAllCoefficientsWhateverItSays() throws {
+        let right = try engine.decode(Self.jpeg, format: .jpeg, limits: ImageLimits()).pixels
+        let scan = try #require(Self.jpeg.firstRange(of: [0xFF, 0xDA, 0, 12])).lowerBound
+        for stated in [[0, 0, 0], [1, 5, 0], [0, 63, 0x10]] as [[UInt8]] {
+            var file = Self.jpeg
+            file.replaceSubrange(scan + 11..<scan + 14, with: stated)
+            #expect(try engine.decode(file, format: .jpeg, limits: ImageLimits()).pixels == right, "\(stated)")
+            for cut in [scan + 6, scan + 13, scan + 16] { #expect(error(Array(file.prefix(cut))) != nil, "\(cut)") }
+            let frame = try #require(file.firstRange(of: [0xFF, 0xC0, 0, 17])).lowerBound
+            file[frame + 1] = 0xC2
+            #expect(error(file) != nil, "progressive, \(stated)")
+        }
+    }
+
     @Test func oneThatIsCutShortIsDamagedWhateverItsKind() {
         for row in Self.kinds {
             for length in 4..<(row.file.count - 2) {

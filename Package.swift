@@ -69,9 +69,11 @@ let package = Package(
         .target(name: "CSandboxShim"),
         .target(name: "TwofoldSystem"),
         .target(name: "TwofoldPixels", dependencies: ["TwofoldSystem", "CDeflate", "CWorkerShim", "CZlib"]),
+        .target(name: "TwofoldMeasures", dependencies: ["TwofoldPixels"]),
         .target(name: "TwofoldImaging", dependencies: ["TwofoldPixels", "CZlib"]),
         .target(
-            name: "TwofoldBuild", dependencies: ["TwofoldImaging", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
+            name: "TwofoldBuild",
+            dependencies: ["TwofoldImaging", "TwofoldMeasures", "CDiskShim", "CLibYAML", "CNettle", "CWorkerShim"]),
         .target(name: "TwofoldCheck", dependencies: ["TwofoldBuild"]),
         .target(name: "TwofoldReports", dependencies: ["TwofoldCheck", "CDiskShim"]),
         .target(name: "TwofoldKit", dependencies: ["TwofoldReports"]),
@@ -197,7 +199,7 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
     }
     // A debug program would spend most of its time on pixels, so the modules that compute them are always optimised, each as a whole,
     // which takes less time than file by file. SwiftPM refuses such flags in a package that another one depends on.
-    if !isDependency, ["TwofoldPixels", "TwofoldPNG"].contains(target.name) {
+    if !isDependency, ["TwofoldPixels", "TwofoldMeasures", "TwofoldPNG"].contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug)))
     }
     // Tests run against the optimised library in half the time, and are themselves run once: optimising them takes longer, and

@@ -1,2 +1,3 @@
 // One import of a module brings those below it, so files and clients need no more.
 @_exported public import TwofoldImaging
+@_exported public import TwofoldMeasures

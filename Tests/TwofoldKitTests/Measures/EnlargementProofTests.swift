@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 @testable import TwofoldBuild
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TwofoldBuild
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 
 /// Drawings of rectangles on whole points look as if each pixel were doubled, and have no other form.

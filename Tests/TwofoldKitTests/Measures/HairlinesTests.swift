@@ -2,6 +2,7 @@ import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldBuild
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 
 @Suite struct HairlinesTests {

@@ -1,6 +1,7 @@
 import Testing
 import TwofoldTestSupport
 
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 @testable import TwofoldBuild
 @testable import TwofoldCheck

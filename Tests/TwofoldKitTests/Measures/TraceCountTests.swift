@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 @testable import TwofoldBuild
 

@@ -2,6 +2,7 @@ import TwofoldKit
 
 @testable import TwofoldBuild
 @testable import TwofoldImaging
+@testable import TwofoldMeasures
 @testable import TwofoldPixels
 
 extension FuzzTarget {

@@ -135,7 +135,9 @@ for case let name as String in files where name.hasSuffix(".swift") {
     let folders = name.split(separator: "/").dropLast().map(String.init)
     // A file beside the rooms says only which modules there are.
     guard folders.count > 1,
-        ["TwofoldPixels", "TwofoldMeasures", "TwofoldImaging", "TwofoldBuild", "TwofoldCheck", "TwofoldReports"].contains(folders[0])
+        [
+            "TwofoldPixels", "TwofoldMeasures", "TwofoldImaging", "TwofoldBuild", "TwofoldCheck", "TwofoldReports",
+        ].contains(folders[0])
     else { continue }
     guard let room = numbers[folders[1]] else { fail("Sources/\(name) lies in no room of rooms.txt") }
     let text = read("Sources/\(name)")

@@ -74,7 +74,8 @@ import TwofoldVips
             for cut in [scan + 6, scan + 13, scan + 16] { #expect(error(Array(file.prefix(cut))) != nil, "\(cut)") }
             let frame = try #require(file.firstRange(of: [0xFF, 0xC0, 0, 17])).lowerBound
             file[frame + 1] = 0xC2
-            #expect(error(file) != nil, "progressive, \(stated)")
+            // One coefficient is a scan that a progressive file may begin with.
+            #expect(error(file) != nil || stated == [0, 0, 0], "progressive, \(stated)")
         }
     }
 

@@ -53,8 +53,8 @@ static int read_with_end(
 // What the first scan of a sequential file says of its coefficients: all 64, whole.
 static const unsigned char all_coefficients[] = {0, 63, 0};
 
-// The place where the first scan of a sequential file says something else, as some phones write it; 0 if none does. Such a scan cannot
-// have less, so every reader takes all, and libjpeg warns besides.
+// The place where the first scan of a sequential file says something else, as some phones write it; 0 if it says the same. Such a
+// scan cannot have less, so every reader takes all, and libjpeg warns besides.
 static size_t misstated_scan(const unsigned char *bytes, size_t length) {
     int is_sequential = 0;
     for (size_t at = 2; at + 4 <= length && bytes[at] == 0xFF;) {
@@ -79,8 +79,13 @@ static size_t misstated_scan(const unsigned char *bytes, size_t length) {
 int tf_read_jpeg(
     const void *bytes, size_t length, int orientation, void *pixels, size_t count, double end, char **error) {
     size_t place = misstated_scan(bytes, length);
-    unsigned char *stated = place ? malloc(length) : NULL;
-    if (stated) {
+    unsigned char *stated = NULL;
+    if (place) {
+        stated = malloc(length);
+        if (!stated) {
+            vips_error("twofold", "out of memory");
+            return tf_failed(error);
+        }
         memcpy(stated, bytes, length);
         memcpy(stated + place, all_coefficients, sizeof all_coefficients);
         bytes = stated;

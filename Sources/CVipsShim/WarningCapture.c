@@ -20,8 +20,9 @@ static const char *const domains[] = {"VIPS", "Poppler", "librsvg"};
 enum { DOMAIN_COUNT = sizeof domains / sizeof *domains };
 
 // What Poppler says of documents that it shows whole: a number with a sign inside, which all readers pass over, a replaced font (text
-// that is missing because no font was found is damage), the structure of text for readers of screens, a line or a shape without a start,
-// which every reader leaves out, and a JPEG 2000 with a count of its parts that OpenJPEG puts right. Its other warnings are damage, also those of syntax: color spaces fall back to others so.
+// that is missing because no font was found is damage), the structure of text for readers of screens, a line or a shape without a
+// start, which every reader leaves out, and a JPEG 2000 with a count of its parts that OpenJPEG puts right. Its other warnings are
+// damage, also those of syntax: color spaces fall back to others so.
 static const char *const harmless[] = {
     "Badly formatted number", "subst is", "arguments for Marked Content", "No current point", "Non conformant codestream"};
 

@@ -36,7 +36,8 @@ package struct QuietLibjxl: SuiteTrait, TestScoping {
             dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
             let (reading, original, isDrained) = (pipe.fileHandleForReading, original, isDrained)
             Thread.detachNewThread {
-                guard let lines = fdopen(dup(reading.fileDescriptor), "r") else { return }
+                // Without it nobody hears anything, and nobody waits for it.
+                guard let lines = fdopen(dup(reading.fileDescriptor), "r") else { return _ = isDrained.signal() }
                 var line: UnsafeMutablePointer<CChar>?
                 var size = 0
                 while getline(&line, &size, lines) > 0, let line {
@@ -48,6 +49,7 @@ package struct QuietLibjxl: SuiteTrait, TestScoping {
                 }
                 free(line)
                 fclose(lines)
+                close(original)
             }
         }
 

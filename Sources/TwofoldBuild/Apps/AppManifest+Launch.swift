@@ -15,7 +15,7 @@ extension AppManifest {
     /// Whether launch images are listed one by one, or a storyboard replaces them, on every device.
     package var hasOtherLaunchScreen: Bool { devicesOfNamedLaunchImages.isEmpty }
 
-    /// Whether every device starts with a storyboard, which comes before launch images since iOS 8.
+    /// Whether the app starts with a storyboard on every device: since iOS 8 it comes before launch images.
     package var startsWithStoryboard: Bool {
         values["UILaunchStoryboardName"] != nil && minimumSystem.map { $0 >= .firstWithLaunchStoryboards } ?? false
     }

@@ -69,17 +69,18 @@ extension CheckContext {
         return !isShownAtLaunch(set, around: image) || isCoveredByStoryboard(image)
     }
 
-    /// Whether all devices of the app start with a storyboard, in whose favor systems since iOS 8 leave launch images out.
+    /// Whether all lists of the app that is built with an image's set name a storyboard in its place.
     private func isCoveredByStoryboard(_ image: BytePath) -> Bool {
-        guard case .app(let app) = consumers.consumer(of: image), let oldest = app.systems.oldest[.iOS] ?? nil,
-            oldest >= .firstWithLaunchStoryboards
-        else { return false }
+        guard case .app(let app) = consumers.consumer(of: image) else { return false }
         let lists = consumers.projects.targets.filter { $0.project.folder.folder == app.project }
             .reduce(into: Set<BytePath>()) { $0.formUnion($1.launchLists) }
         return !lists.isEmpty
             && lists.allSatisfy { path in
                 let bytes = try? source.disk.contents(of: path, limit: PropertyListFile.maxBytes)
-                return bytes.flatMap { PropertyList($0) }?["UILaunchStoryboardName"] != nil
+                guard let values = bytes.flatMap({ PropertyList($0) }) else { return false }
+                let oldest = app.systems.oldest[.iOS] ?? nil
+                return AppManifest(path: path, folder: path.folder, values: values, builtSystem: oldest)
+                    .startsWithStoryboard
             }
     }
 

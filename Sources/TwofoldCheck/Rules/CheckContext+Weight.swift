@@ -42,9 +42,9 @@ extension CheckContext {
 
     /// Whether an image is shown whatever its name says, because what shows it looks at the content and knows its format.
     private func isShownByContent(_ image: BytePath) -> Bool {
-        // What compiles an image set knows these two in every version, as iPhones do.
-        let hasOld = isInImageSet(image) || consumers.consumer(of: image).isOfPhones
-        let known: [ImageFormat] = hasOld ? [.png, .jpeg] : [.png, .jpeg, .gif, .webp]
+        // What compiles an image set knows these two in every version, as all iPhones do.
+        let isOfPhones = consumers.consumer(of: image).isOfPhones && Place(image.folder).container.isEmpty
+        let known: [ImageFormat] = isInImageSet(image) || isOfPhones ? [.png, .jpeg] : [.png, .jpeg, .gif, .webp]
         return packsNoPNG(image) && self[image]?.image.map { known.contains($0.format) } ?? false
     }
 

@@ -42,7 +42,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             ("a@2x.jpg", png(8, 8), true, "request"), ("a@2x.jpg", gif, true, "error"),
-            ("a@2x.jpg", png(8, 8), false, "error"),
+            ("a@2x.jpg", png(8, 8), false, "error"), ("Fold.bundle/a@2x.jpg", gif, true, "request"),
             ("a@2x.png", TinyFiles.jpeg(side: 8, components: 3), true, "error"),
         ])
     func anAppShowsAMisnamedPhotoByContent(name: String, content: [UInt8], hasApp: Bool, heard: String) {
